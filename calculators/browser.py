@@ -22,6 +22,7 @@ from .benches.page import (  # noqa: F401
     pasted_table,
     profile,
     read_file,
+    row_faults,
     shelf,
     written_file,
 )

@@ -15,7 +15,7 @@ from ..units.kinds import ANSWERS, ITEM, SQUAD, UNIT
 from ..units.packing import PackingError, packed, unpacked
 from ..units.pasted import pasted
 from ..units.profiles import profile as profile_of
-from ..units.shelf_file import read, written
+from ..units.shelf_file import read, row_fault, written
 from ..units.squads import squad_of
 from ..units.units import unit as unit_of
 from .chat import chat_text
@@ -141,6 +141,12 @@ def shelf(edition: str, rows: str) -> str:
     """Return ``{"html"}``: a list of what is kept, as JSON of rows."""
     rules, context = _loaded[edition]
     return json.dumps({"html": shelf_html(rules, context, json.loads(rows))})
+
+
+def row_faults(edition: str, rows: str) -> str:
+    """Return as JSON why each of some rows that are kept cannot be read; empty for one that can."""
+    schemas = _loaded[edition][1].schemas
+    return json.dumps([row_fault(schemas, row) for row in json.loads(rows)])
 
 
 def written_file(edition: str, rows: str) -> str:

@@ -4,8 +4,10 @@ from ..core.formatting import capital
 from ..core.rules import Rules
 from ..html.links import escape
 from ..units.bounds import TOO_MUCH, is_too_much
+from ..units.form import shown
 from ..units.items import COST
 from ..units.kinds import ANSWERS, ITEM, SQUAD, UNIT
+from ..units.shelf_file import row_fault
 from .broken_rules import breaks
 from .context import BuildContext
 from .part_list import part_in_short, part_name
@@ -20,12 +22,19 @@ NAMELESS = {UNIT: "Unit without a name", ITEM: "Item without a name", SQUAD: "Sq
 
 
 def shelf_html(rules: Rules, context: BuildContext, rows: "list[dict[str, Any]]") -> str:
-    """Return the HTML of the lists of Units, items and squads, and of own parts, as rows follow each other."""
-    units = {row["id"]: row["data"] for row in rows if row["kind"] == UNIT}
+    """Return the HTML of the lists of Units, items and squads, of own parts, and of what cannot be read.
+
+    The rows stand in each list as they follow each other.
+    """
+    faults = [row_fault(context.schemas, row) for row in rows]
+    damaged = [(row, fault) for row, fault in zip(rows, faults) if fault]
+    sound = [row for row, fault in zip(rows, faults) if not fault]
+    units = {row["id"]: row["data"] for row in sound if row["kind"] == UNIT}
     lists = [
-        (title, [_entry(rules, context, row, units) for row in rows if row["kind"] == kind]) for kind, title in TITLES
+        (title, [_entry(rules, context, row, units) for row in sound if row["kind"] == kind]) for kind, title in TITLES
     ]
-    lists.append(("Parts of your own", [_part(rules, row) for row in rows if row["kind"] == "part"]))
+    lists.append(("Parts of your own", [_part(rules, row) for row in sound if row["kind"] == "part"]))
+    lists.append(("Cannot be read by this page", [_damaged(row, fault) for row, fault in damaged]))
     return "".join([_list(title, entries) for title, entries in lists if entries])
 
 
@@ -72,6 +81,16 @@ def _part(rules: Rules, row: "dict[str, Any]") -> str:
     return f"<li><span>{name}</span>{numbers}{_remove(row, name)}</li>"
 
 
+def _damaged(row: "dict[str, Any]", fault: str) -> str:
+    """Return a row that is damaged, or of a newer page than this: why, and ways to save it and to be rid of it."""
+    data, place = row.get("data"), escape(str(row["id"]))
+    own = data.get("name") if isinstance(data, dict) else None
+    name = escape(shown(own)) if own and isinstance(own, str) else place
+    why = f' <span class="shelf__problems">{escape(capital(fault))}</span>'
+    save = f' <button type="button" class="chip" data-save="{place}" aria-label="Save {name}">Save</button>'
+    return f"<li><span>{name}</span>{why}{save}{_remove(row, name)}</li>"
+
+
 def _remove(row: "dict[str, Any]", name: str) -> str:
-    attributes = f'data-remove="{escape(row["id"])}" aria-label="Remove {name}"'
+    attributes = f'data-remove="{escape(str(row["id"]))}" aria-label="Remove {name}"'
     return f' <button type="button" class="chip" {attributes}>Remove</button>'

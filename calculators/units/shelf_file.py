@@ -44,7 +44,7 @@ def read(schemas: "dict[str, dict[str, Any]]", text: str) -> "tuple[list[dict[st
     refusals = []
     ids: set[str] = set()
     for index, row in enumerate(listed):
-        fault = _fault(schemas, row, ids)
+        fault = row_fault(schemas, row) or ("a row before it has the same id" if row["id"] in ids else "")
         if fault:
             refusals.append(f"Row {index + 1}{_name(row)} was left out: {fault}.")
         else:
@@ -92,7 +92,7 @@ def _has_endless_number(text: str) -> bool:
     return False
 
 
-def _fault(schemas: "dict[str, dict[str, Any]]", row: "Any", ids: "set[str]") -> str:
+def row_fault(schemas: "dict[str, dict[str, Any]]", row: "Any") -> str:
     """Return what is wrong with a row, the first thing; empty where nothing is."""
     if not isinstance(row, dict):
         return "it must be named fields"
@@ -100,8 +100,6 @@ def _fault(schemas: "dict[str, dict[str, Any]]", row: "Any", ids: "set[str]") ->
     longest = schemas["unit"]["properties"]["id"]["maxLength"]
     if not isinstance(name, str) or not 0 < len(name) <= longest or name.strip(_ID_SIGNS):
         return f"its id must be text of 1 to {longest} letters, digits, - and _"
-    if name in ids:
-        return "a row before it has the same id"
     if not isinstance(kind, str) or kind not in KINDS:
         return f"its kind must be one of {', '.join(KINDS)}"
     if kind == "squad" and isinstance(data, dict) and isinstance(data.get("units"), list):

@@ -155,6 +155,28 @@ def test_the_verdict_on_a_squad_is_that_of_paper_chat_list_and_command(mechanics
         assert text.startswith("Breaks 4 rules")
 
 
+def test_what_cannot_be_read_is_listed_with_why_and_the_rest_as_ever(mechanics: dict[str, Any]) -> None:
+    bench = Bench(mechanics, "unit", mech())
+    rows = [
+        {"id": "good", "kind": "unit", "data": mech(name="Ironside")},
+        {"id": "bad", "kind": "unit", "data": {"name": "Zaku", "sections": 5}},
+        {
+            "id": "squad",
+            "kind": "squad",
+            "data": {"engagement_size": "recon", "units": [{"id": "bad"}, {"id": "good"}]},
+        },
+        {"id": "bare"},
+    ]
+    page = read(shelf_html(bench.rules, bench.context, rows))
+    listed = [words(each) for each in page.css("li")]
+    # A body of 100 DP and a Rookie: 100 and 15 DC.
+    assert [each.partition(" DC")[0] for each in listed[:2]] == ["Ironside 115", "Squad without a name 115"]
+    assert listed[2:] == [
+        "Zaku Unit lacks type: mech, vehicle or drone Save Remove",
+        "bare Its kind must be one of part, item, unit, squad Save Remove",
+    ]
+
+
 def test_the_numbers_lead_to_what_is_wrong(mechanics: dict[str, Any]) -> None:
     assert verdict(Bench(mechanics, "unit", mech())) == "Legal"
     page = Bench(mechanics, "unit", mech(pilot=None, items=[weapon()] * 4)).page

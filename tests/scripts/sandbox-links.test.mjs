@@ -13,6 +13,10 @@ test("a script comes out of its link as it went in", async () => {
   assert.equal(await unpacked(`#${await packed(script)}`), script);
 });
 
+test("what follows a link in a sentence is none of it", async () => {
+  for (const end of [")", "”.", "),then"]) assert.equal(await unpacked(link("print(1)") + end), "print(1)");
+});
+
 test("an address without a script brings none", async () => {
   assert.equal(await unpacked("#other"), undefined);
 });

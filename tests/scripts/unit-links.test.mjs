@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { deflateRawSync } from "node:zlib";
 
-const { hashOf, linkIn, opened } = await import(new URL("../../docs/assets/units/links.js", import.meta.url).href);
+const { hashOf, isLink, linkIn, opened } = await import(new URL("../../docs/assets/units/links.js", import.meta.url).href);
 
 const HEAD = "1.0~84bd55";
 const BROKEN = /cut off or damaged/;
@@ -47,6 +47,20 @@ test("a link is read out of the text that it stands in", async () => {
   const link = `https://example.org/rules/1.0/units/squad/#${await hashOf(HEAD, "text")}`;
   const texts = [link, ` ${link}\n`, `Wolves, 188 DC\n- Red Fang [TRS]\n${link}`, `Look (${link}).`, `<${link}>`, `see https://example.org/~me/unit/#top and 1~2\t${link}`, `${link} or ${link}x`];
   for (const text of texts) assert.deepEqual(await opened(linkIn(text)), { kind: "squad", head: HEAD, text: "text" });
+});
+
+test("what follows a link in a sentence is none of it, in a text and in an address", async () => {
+  const hash = `#${await hashOf(HEAD, "text")}`;
+  for (const end of [")", ").", "),", "),then", "!", "?", "”", "»", "…", "'s", "*", "~~", "%29", "%E2%80%9D"]) {
+    assert.equal((await opened(hash + end)).text, "text", end);
+    assert.equal((await opened(linkIn(`(see ${hash}${end} and so on`))).text, "text", end);
+  }
+});
+
+test("a link whose signs were escaped on its way is read", async () => {
+  const hash = encodeURIComponent(await hashOf(HEAD, "text")).replaceAll("~", "%7E");
+  assert.equal((await opened(linkIn(`https://example.org/1.0/units/unit/#${hash}`))).text, "text");
+  assert.ok(isLink(hash));
 });
 
 test("what stands behind the number sign is a link by itself", async () => {

@@ -75,7 +75,7 @@ def test_a_tap_that_fails_says_so_and_may_be_tapped_again(page: Page, watch: Wat
     button = page.locator("summary").get_by_text("Best use of your AP")
     button.click()
     best_use = page.locator("[data-asks=best-use-of-ap]")
-    expect(best_use).to_contain_text("could not be worked out: the data of the calculators could not be loaded")
+    expect(best_use).to_contain_text("could not be worked out. The data of the calculators could not be loaded.")
     page.context.unroute("**/best-use-of-ap.json")
     button.click()
     button.click()

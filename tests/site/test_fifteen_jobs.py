@@ -5,13 +5,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
-from tests.site.support_forms import field
+from tests.site.support_forms import COPIES, field
 from tests.site.support_hand import Hand
 
 MOST_TAPS = 4
 WORDS = ["overwatch", "hide", "reload", "ammo", "stun", "army", "heal", "team", "build my own unit", "mission small"]
-COPIES = """Object.defineProperty(navigator, "clipboard", {
-  value: { writeText: async (text) => { self.copied = text; } } });"""
 
 
 @pytest.fixture

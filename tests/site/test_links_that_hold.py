@@ -12,7 +12,7 @@ import calculators
 from rulebook.render.context import RenderContext
 from rulebook.render.forms import calculator
 from tests.golden.files import path_of
-from tests.site.support_forms import LABELS, answer_lines, expected_lines, field, form_of, reopened
+from tests.site.support_forms import COPIES, LABELS, answer_lines, expected_lines, field, form_of, reopened
 from tests.site.support_site import EDITION, Watch, at_rest, sampled
 from tests.support import the_edition
 
@@ -75,10 +75,6 @@ def link_of(page: Page, name: str) -> str:
     page.locator(f"#calc-{name} [data-tool=link]").evaluate("(button) => button.click()")
     expect(page.locator(f"#calc-{name} .tools__said")).to_have_text("Link copied.")
     return str(page.evaluate("self.copied"))
-
-
-COPIES = """Object.defineProperty(navigator, "clipboard", {
-  value: { writeText: async (text) => { self.copied = text; } } });"""
 
 
 def test_a_bad_link_says_so_and_leaves_the_defaults(page: Page) -> None:

@@ -131,7 +131,7 @@ def test_nothing_of_it_is_fetched_before_the_tap(page: Page, watch: Watch) -> No
 
 @pytest.mark.own_context
 def test_an_edition_out_of_reach_is_said_and_live_answers_go_on(page: Page, watch: Watch) -> None:
-    watch.expected = ["draft-early", "net::ERR_FAILED", "the other edition could not be loaded"]
+    watch.expected = ["draft-early", "net::ERR_FAILED", "The other edition could not be loaded."]
     page.context.add_init_script(REACH_INTERPRETERS)
     lost = "**/draft-early/data/calculators/throw.json"
 

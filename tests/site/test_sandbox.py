@@ -231,7 +231,7 @@ def test_a_script_that_shows_more_and_more_or_ends_python_leaves_a_page_that_goe
     expect(page.get_by_role("alert")).to_contain_text("A script of the sandbox cannot use close.")
     watch.expected += ["unreachable"]
     run(page, "import os\nos.abort()")
-    expect(status(page)).to_contain_text("Python stopped: unreachable. Tap Run to start again.")
+    expect(status(page)).to_contain_text("Python stopped. Tap Run to start again.")
     run(page, "print(6 * 7)")
     expect(output(page)).to_have_text("42")
     expect(status(page)).to_have_text("Done.")

@@ -6,14 +6,12 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from rulebook.render.calculator_pages import calculator_pages
-from tests.site.support_forms import TITLES, answer_lines, ask, field, form_of, open_all
+from tests.site.support_forms import COPIES, TITLES, answer_lines, ask, field, form_of, open_all
 from tests.site.support_site import ROOT, Watch, sampled
 
 RUNTIME = "**/calculators.wasm"
 # What follows from the inputs: none of it may be seen or heard while they are wrong.
 FOLLOWS = ".calculator__answer, .calculator__beyond, .calculator__link, .tools, .same"
-COPIES = """Object.defineProperty(navigator, "clipboard", {
-  value: { writeText: async (text) => { self.copied = text; } } });"""
 # As somebody does who was quicker than the form.
 TAP_ALL = "(tools) => tools.forEach((one) => one.click())"
 # How far a message is below its input (a number with the − and + beside it) in pixels, and that their left edges are

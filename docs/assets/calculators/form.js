@@ -7,7 +7,9 @@
  * is there, and "none" where there is none.  Nothing is passed on from a form that has this.
  */
 import { around, part, parts } from "../site/elements.js";
+import { sentenceOf } from "../site/faults.js";
 import "../site/number-fields.js";
+import { copied } from "../site/passing-on.js";
 import { atFault, showProblems } from "./problems.js";
 import { recalled, remember } from "./remembered-inputs.js";
 import "./status-line.js";
@@ -24,6 +26,8 @@ const REMEMBERED = "The form holds what you gave it last time.";
 const AFRESH = "The form holds its own values again.";
 const NO_NUMBER = "no number";
 const NOTHING = "–";
+const NOT_LOADED = "This could not be loaded. Tap again once there is a connection.";
+const COPIES = "[data-tool=link], [data-tool=sentence]";
 // What the search has in an address: the words that are looked for, and those that are marked.
 const OF_THE_SEARCH = ["q", "h"];
 // In the name of an input: the record of a number of the rules, before the name of the number.
@@ -99,7 +103,7 @@ function wireAnswer(form) {
   /** @type {HTMLElement | null} */
   let tapped = null;
   form.addEventListener("click", (event) => {
-    const tool = form.dataset.answer === undefined ? null : around(event, "[data-tool], [data-report], [data-edition]");
+    const tool = form.dataset.answer === undefined ? null : around(event, `[data-tool]:not(${COPIES}), [data-report], [data-edition]`);
     if (!tool) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -132,7 +136,7 @@ function wireTools(form) {
   for (const hidden of parts(form, ".tools, .house, .same", HTMLElement)) hidden.hidden = false;
   let typed = false;
   let missed = false;
-  /** @type {Promise<void> | undefined} */
+  /** @type {Promise<typeof import("./links.js")> | undefined} */
   let coming;
   const suggestions = inTries((/** @type {string} */ query) => /** @type {Promise<typeof import("./suggestions.js")>} */ (import(`./suggestions.js${query}`)));
   const links = inTries((/** @type {string} */ query) => /** @type {Promise<typeof import("./links.js")>} */ (import(`./links.js${query}`)));
@@ -142,6 +146,7 @@ function wireTools(form) {
       suggestions.wireSuggestions(form, () => inputsOf(form));
       links.wireLinks(form, () => inputsWithEmptied(form), () => linkedOf(form));
       if (typed) form.dispatchEvent(new Event("change"));
+      return links;
     });
     // What did not come may come at the next touch; it is missed by a tap on a tool alone.
     coming.catch(() => { coming = undefined; });
@@ -153,18 +158,49 @@ function wireTools(form) {
     come();
   });
   form.addEventListener("click", (event) => {
-    const tool = form.dataset.tools === undefined && around(event, "[data-tool]");
-    if (!tool) return;
-    come().then(() => {
+    const tool = around(event, "[data-tool]");
+    const copies = tool?.matches(COPIES);
+    if (!tool || (form.dataset.tools !== undefined && !copies)) return;
+    const links = come();
+    // Without tools or an answer there is nothing to copy, which is said already.
+    if (copies) copy(form, tool.dataset.tool ?? "", links).catch(() => {});
+    links.then(() => {
       if (missed) say(form, "");
       missed = false;
-      tool.click();
+      if (!copies) tool.click();
     }, (error) => {
+      console.info(error);
       missed = true;
-      say(form, `This could not be loaded: ${messageOf(error)}.`, true);
+      say(form, NOT_LOADED, true);
     });
   });
   if (fieldsOf(form).some(isChanged)) come();
+}
+
+/**
+ * Copies what a tool copies, once that is there.
+ * @param {HTMLFormElement} form
+ * @param {string} tool
+ * @param {Promise<typeof import("./links.js")>} coming
+ */
+async function copy(form, tool, coming) {
+  const text = coming.then(async ({ textOf }) => {
+    await answered(form);
+    return textOf(form, tool, linkedOf(form));
+  });
+  // Before anything is waited for.
+  const isCopied = await copied(text);
+  const { sayCopied } = await coming;
+  sayCopied(form, tool, await text, isCopied);
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {Promise<void>} once it shows the answer to what it holds; rejected where there is none
+ */
+async function answered(form) {
+  if (form.dataset.answer === "awaited") await new Promise((resolve) => form.addEventListener("settled", resolve, { once: true }));
+  if (form.dataset.answer !== undefined) throw new Error("no answer");
 }
 
 /**
@@ -216,7 +252,7 @@ function isChanged(field) {
 function wireWho(form, isGiven) {
   const who = form.querySelector(".who");
   if (!who) return;
-  const fault = (/** @type {unknown} */ error) => say(form, `Nobody can be chosen: ${messageOf(error)}.`, true);
+  const fault = (/** @type {unknown} */ error) => say(form, sentenceOf(error), true);
   const tools = { read: fieldValue, give: setValue, fault };
   who.addEventListener("toggle", () => import("./who.js").then(({ offer }) => offer(form, tools)).catch(fault));
   if (hasChosen()) import("./who.js").then(({ bringBack }) => bringBack(form, tools, isGiven)).catch(fault);
@@ -248,8 +284,7 @@ function wireOtherEditions(form) {
         const { choose } = await import("./other-edition.js");
         await choose(form, box, button, inputsOf(form));
       } catch (error) {
-        console.error(error);
-        say(form, `The other edition could not be asked: ${messageOf(error)}.`, true);
+        say(form, `The other edition could not be asked. ${sentenceOf(error)}`, true);
       }
     });
   }
@@ -454,10 +489,10 @@ async function refresh(form, isChanged) {
     if (form.dataset.live === undefined) performance.mark("live-answer");
     form.dataset.live = "";
   } catch (error) {
-    console.error(error);
+    const sentence = sentenceOf(error);
     if (isChanged()) return;
     takeAway(form, "No answer");
-    say(form, `${fault}: ${messageOf(error)}. There is no answer to what the form holds.`, true);
+    say(form, `${fault}. ${sentence} There is no answer to what the form holds.`, true);
   }
 }
 
@@ -480,11 +515,6 @@ function takeAway(form, why) {
 function headline(form, values) {
   const elements = values.flatMap((words) => words.flatMap((text, at) => [Object.assign(document.createElement(at ? "b" : "span"), { textContent: text }), " "]));
   part(form, ".calculator__headline", HTMLElement).replaceChildren(...elements);
-}
-
-/** @param {unknown} error */
-function messageOf(error) {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /**

@@ -4,6 +4,8 @@
  *
  * It runs in the page: an answer takes less time than a worker takes to start.
  */
+import { Fault } from "../site/faults.js";
+
 /** @typedef {import("./form.js").Answer} Answer */
 /** @typedef {import("./micropython.mjs").Call} Call */
 /** @typedef {{python: Promise<Call>, loaded: Map<string, Promise<string>>}} Runtime an interpreter, and the addresses of the data that it has */
@@ -27,7 +29,7 @@ export function begin(calculator) {
  * @param {string} calculator its name
  * @param {import("./form.js").Inputs} inputs
  * @param {string} [edition] another edition that is to answer what was asked of this one
- * @returns {Promise<Answer>} rejected with what went wrong, in words for the reader
+ * @returns {Promise<Answer>} rejected with a Fault
  */
 export async function ask(calculator, inputs, edition) {
   try {
@@ -135,7 +137,7 @@ async function call(runtime, name, ...texts) {
     return python(name, ...texts);
   } catch (error) {
     giveUp(runtime);
-    return refuse(name.startsWith("load") ? "the data of the calculators could not be read" : "the calculator failed", error);
+    throw new Fault(name.startsWith("load") ? "The data of the calculators could not be read." : "The calculator failed.", { cause: error });
   }
 }
 
@@ -144,7 +146,7 @@ async function call(runtime, name, ...texts) {
  * @param {string} edition that of the calculator's data
  */
 async function text(address, edition) {
-  const whose = edition === HERE ? "the data of the calculators" : "the other edition";
+  const whose = edition === HERE ? "The data of the calculators" : "The other edition";
   const response = await fetched(address, whose);
   return response.text();
 }
@@ -173,22 +175,20 @@ function giveUp(runtime) {
 /** @returns {Promise<Call>} */
 async function started() {
   const [{ opened }, image] = await Promise.all([reader(), compiled()]);
-  return opened(image).catch((error) => refuse("the Python runtime could not be started", error));
+  return opened(image).catch(refuse("The Python runtime could not be started."));
 }
 
 /** What reads the image comes along with it, and not before. */
 function reader() {
-  return import("./micropython.mjs").catch((error) => {
-    throw new Error("the Python runtime could not be loaded", { cause: error });
-  });
+  return import("./micropython.mjs").catch(refuse("The Python runtime could not be loaded."));
 }
 
 /** @returns {Promise<WebAssembly.Module>} compiled as it comes, which a browser may keep for the next visit */
 async function compiled() {
-  const response = await fetched(IMAGE, "the Python runtime");
+  const response = await fetched(IMAGE, "The Python runtime");
   const streamed = response.headers.get("Content-Type") === "application/wasm";
   const compiling = streamed ? WebAssembly.compileStreaming(response) : response.arrayBuffer().then(WebAssembly.compile);
-  return compiling.catch((error) => refuse("the Python runtime could not be read", error));
+  return compiling.catch(refuse("The Python runtime could not be read."));
 }
 
 /**
@@ -197,17 +197,16 @@ async function compiled() {
  */
 async function fetched(address, what) {
   const response = await fetch(address).catch(() => null);
-  if (!response?.ok) throw new Error(`${what} could not be loaded`);
+  if (!response?.ok) throw new Fault(`${what} could not be loaded.`);
   return response;
 }
 
 /**
- * Says what could not be done, and of a traceback the line that tells why.
- * @param {string} what
- * @param {unknown} error
- * @returns {never}
+ * @param {string} what a sentence
+ * @returns {(error: unknown) => never}
  */
-function refuse(what, error) {
-  const why = String(error instanceof Error ? error.message : error).trim().split("\n").at(-1);
-  throw new Error(`${what}: ${why}`, { cause: error });
+function refuse(what) {
+  return (error) => {
+    throw new Fault(what, { cause: error });
+  };
 }

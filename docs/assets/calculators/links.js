@@ -4,12 +4,16 @@
  * edition that is out this never changes, so a link asks the same for ever.
  */
 import { around, part } from "../site/elements.js";
+import { byHand, shared } from "../site/passing-on.js";
 
 /** @typedef {import("./form.js").Inputs} Inputs */
 
 // Browsers refuse an address that changes with every key.
 const REST = 400;
-const NO_COPY = "This browser lets no page copy for you.";
+const NO_COPY = "This browser lets no page copy for you. Here it is.";
+const NOT_SHARED = "Your system did not take the link. Copy it instead.";
+/** @type {Record<string, string>} what is said of a text once it is copied */
+const COPIED = { link: "Link copied.", sentence: "Sentence copied." };
 
 /**
  * @param {HTMLFormElement} form
@@ -55,9 +59,7 @@ function linkTo(form, inputs) {
 function wireTools(form, link) {
   /** @type {Record<string, () => Promise<void>>} */
   const tools = {
-    link: () => copyLink(form, link()),
-    sentence: () => copy(form, sentenceOf(form), "Sentence copied.").catch(() => say(form, NO_COPY)),
-    share: () => share(form, link()),
+    share: async () => say(form, (await shared({ title: document.title, text: sentenceOf(form), url: link() })) ? "" : NOT_SHARED),
     code: () => showLink(form, link()),
   };
   form.querySelector(".tools")?.addEventListener("click", (event) => tools[around(event, "button")?.dataset.tool ?? ""]?.());
@@ -83,39 +85,26 @@ function wireGrowth(form, inputsOf, linked) {
 
 /**
  * @param {HTMLFormElement} form
- * @param {string} link
+ * @param {string} tool
+ * @param {Inputs} linked what a link names
+ * @returns {string} what it copies
  */
-async function copyLink(form, link) {
-  try {
-    await copy(form, link, "Link copied.");
-  } catch {
-    await showLink(form, link);
-    say(form, `${NO_COPY} Here is the link.`);
-  }
+export function textOf(form, tool, linked) {
+  return tool === "link" ? linkTo(form, linked) : sentenceOf(form);
 }
 
 /**
+ * Says that a text was copied, or shows it.
  * @param {HTMLFormElement} form
+ * @param {string} tool
  * @param {string} text
- * @param {string} done what is said then
+ * @param {boolean} isCopied
  */
-async function copy(form, text, done) {
-  await navigator.clipboard.writeText(text);
-  say(form, done);
-}
-
-/**
- * Hands the link to what the reader's system shares with.
- * @param {HTMLFormElement} form
- * @param {string} url
- */
-async function share(form, url) {
-  try {
-    await navigator.share({ title: document.title, text: sentenceOf(form), url });
-  } catch (error) {
-    const closed = error instanceof DOMException && error.name === "AbortError";
-    if (!closed) say(form, "Your system did not take the link. Copy it instead.");
-  }
+export async function sayCopied(form, tool, text, isCopied) {
+  if (isCopied) return say(form, COPIED[tool] ?? "");
+  if (tool === "link") await showLink(form, text);
+  else part(form, ".calculator__link", HTMLElement).replaceChildren(byHand(text));
+  say(form, NO_COPY);
 }
 
 /**
@@ -128,7 +117,8 @@ async function showLink(form, link) {
     part(form, ".calculator__link", HTMLElement).replaceChildren(...drawn(link));
   } catch (error) {
     console.error(error);
-    say(form, "The code could not be loaded. Copy the link instead.");
+    part(form, ".calculator__link", HTMLElement).replaceChildren(byHand(link));
+    say(form, "The code could not be loaded. Here is the link.");
   }
 }
 

@@ -3,6 +3,7 @@
  * Loaded at the first tap; the other edition's calculators are fetched then.
  */
 import { part, parts } from "../site/elements.js";
+import { Fault, sentenceOf } from "../site/faults.js";
 import { ask } from "./interpreter.js";
 
 const SITE = new URL("../../../", import.meta.url);
@@ -45,7 +46,7 @@ async function show(form, box, inputs) {
   try {
     const [answer, rules] = await Promise.all([ask(calculator, inputs, edition), rulesOf(edition)]);
     if (question !== latest.get(place) || form.dataset.answer !== undefined) return;
-    fault = "the answers could not be shown: ";
+    fault = "The answers could not be shown.";
     const mine = part(form, ".calculator__answer .answer__values", HTMLElement).outerHTML;
     const sides = [side(box.dataset.here, mine), side(button.textContent, answer.html)];
     place.replaceChildren(element("same__sides", ...sides), fragment(rules[calculator]));
@@ -53,9 +54,9 @@ async function show(form, box, inputs) {
     delete place.dataset.answer;
     form.dispatchEvent(new CustomEvent("settled"));
   } catch (error) {
-    console.error(error);
+    const sentence = sentenceOf(error);
     if (question !== latest.get(place)) return;
-    place.textContent = sentence(`${fault}${error instanceof Error ? error.message : error}`);
+    place.textContent = fault || sentence;
     delete place.dataset.answer;
   }
 }
@@ -67,16 +68,11 @@ async function show(form, box, inputs) {
 async function rulesOf(edition) {
   const loaded = differences.get(edition);
   if (loaded) return loaded;
-  const response = await fetch(new URL(`../../data/differences/${edition}.json`, import.meta.url));
-  if (!response.ok) throw new Error("the rules that differ could not be loaded");
+  const response = await fetch(new URL(`../../data/differences/${edition}.json`, import.meta.url)).catch(() => null);
+  if (!response?.ok) throw new Fault("The rules that differ could not be loaded.");
   const rules = await response.json();
   differences.set(edition, rules);
   return rules;
-}
-
-/** @param {string} text */
-function sentence(text) {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 /**

@@ -3,6 +3,7 @@
  * house rule, and plans side by side.  Each is worked out once its fold is opened.  Nothing here knows a rule.
  */
 import { around, part, parts } from "../site/elements.js";
+import { Fault, sentenceOf } from "../site/faults.js";
 
 /** @typedef {import("./form.js").Inputs} Inputs */
 /** @typedef {{name: string, meaning: string, printed: number | boolean}} Printed a number of the rules that may be another one */
@@ -78,7 +79,7 @@ async function htmlOf(form, place, inputs) {
   const { asks = "", calculator } = place.dataset;
   if (calculator === undefined) return JSON.parse(await tell(asks, form.dataset.calculator ?? "", JSON.stringify(inputs))).html;
   const { html, problems = [] } = await ask(asks, inputs);
-  if (html === undefined) throw new Error(problems.map(([, message]) => message).join("; "));
+  if (html === undefined) throw new Fault(problems.map(([, message]) => `${message}.`).join(" "));
   return html;
 }
 
@@ -106,9 +107,9 @@ async function askWhenOpen(form, fold, inputs) {
   try {
     show((await htmlOf(form, fold, inputs)) || NOTHING);
   } catch (error) {
-    console.error(error);
+    const sentence = sentenceOf(error);
     if (!place.contains(waiting)) return;
-    status.textContent = `This could not be worked out: ${messageOf(error)}.`;
+    status.textContent = `This could not be worked out. ${sentence}`;
     place.replaceChildren(status.textContent);
     // Whoever opens it again asks again.
     fold.addEventListener("toggle", () => place.replaceChildren(), { once: true });
@@ -189,11 +190,5 @@ async function showPlans(form, plans) {
  * @param {unknown} error
  */
 function sayFault(form, error) {
-  console.error(error);
-  part(form, ".tools__said", HTMLElement).textContent = `This could not be done: ${messageOf(error)}.`;
-}
-
-/** @param {unknown} error */
-function messageOf(error) {
-  return error instanceof Error ? error.message : String(error);
+  part(form, ".tools__said", HTMLElement).textContent = `This could not be done. ${sentenceOf(error)}`;
 }

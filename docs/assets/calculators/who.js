@@ -3,6 +3,7 @@
  * what each of them tells forms; nothing here knows a rule.
  */
 import { parts } from "../site/elements.js";
+import { Fault } from "../site/faults.js";
 import { beginNext, choiceIn, lastChoice, rememberChoice, takeNext } from "./chosen-before.js";
 import { FilledIn } from "./filled-in.js";
 import { Growth } from "./growth.js";
@@ -116,7 +117,7 @@ class Who {
     const kept = (await rows()).filter(({ kind }) => kind === "unit" || kind === "item");
     this.kept = new Map(kept.map((row) => [row.id, row]));
     for (const [select, [typed, ...others]] of this.offered) {
-      const options = kept.filter(({ kind }) => kind === select.dataset.kind).map(({ id, data }) => new Option(String(data.name || UNNAMED), id));
+      const options = kept.filter(({ kind }) => kind === select.dataset.kind).map(({ id, data }) => new Option(String(data?.name || UNNAMED), id));
       const readyMade = others.filter((group) => group.className !== "yours");
       const yours = Object.assign(document.createElement("optgroup"), { className: "yours", label: "Yours" });
       yours.append(...options);
@@ -214,10 +215,15 @@ class Who {
   async takeChosen(select) {
     const { value } = select;
     const owned = this.owned.get(select);
-    const profile = value && !owned ? await this.profileOf(select) : undefined;
+    /** @type {unknown} */
+    let fault;
+    const profile = value && !owned ? await this.profileOf(select).catch((error) => { fault = error; }) : undefined;
     if (select.value !== value) return false;
-    if (!select.dataset.owner) this.takeUnit(select, profile);
-    else this.take(select, value ? (owned ? owned[Number(value)] : profile?.weapons[0]) ?? NOTHING : undefined);
+    // Whoever was chosen before does not stand for one that cannot be read.
+    if (fault) select.value = "";
+    if (!select.dataset.owner) this.takeUnit(select, profile || undefined);
+    else this.take(select, select.value ? (owned ? owned[Number(value)] : profile?.weapons[0]) ?? NOTHING : undefined);
+    if (fault) throw fault;
     return true;
   }
 
@@ -267,9 +273,11 @@ class Who {
    * @param {HTMLSelectElement} select
    * @returns {Promise<Profile>}
    */
-  profileOf(select) {
+  async profileOf(select) {
     const { kind: ready } = select.dataset;
     const kept = this.kept.get(select.value);
+    const [fault] = kept ? await import("../units/rows.js").then(({ faultsOf }) => faultsOf([kept])) : [];
+    if (fault) throw new Fault(`${nameIn(select)} cannot be read: ${fault}. Save it or remove it on the page of Your Units.`);
     return build("profile", JSON.stringify(kept ? kept.data : { ready, name: select.value }));
   }
 

@@ -2,6 +2,7 @@
 import * as text from "../site/packed-text.js";
 
 const NAME = "script=";
+const SIGNS = /^[\w-]*/;
 /** Longer links are cut by many programs that send messages. */
 export const MOST_IN_LINK = 8000;
 
@@ -19,7 +20,8 @@ export async function packed(code) {
  */
 export async function unpacked(hash) {
   if (!hash.startsWith(`#${NAME}`)) return undefined;
-  const signs = hash.slice(NAME.length + 1);
+  // What follows belongs to the sentence that the link stands in.
+  const [signs = ""] = SIGNS.exec(hash.slice(NAME.length + 1)) ?? [];
   if (signs.length > MOST_IN_LINK) throw new Error("too long");
   const code = await text.unpacked(signs);
   if (!code) throw new Error("empty");

@@ -1,5 +1,7 @@
 /** The Python sandbox: loads Pyodide on a tap, from this site, and runs what is typed. */
 import { part, parts } from "../site/elements.js";
+import { Fault, sentenceOf } from "../site/faults.js";
+import { copied } from "../site/passing-on.js";
 import { MOST_IN_LINK, packed, unpacked } from "./links.js";
 import { chartOf, tableOf } from "./output.js";
 import { keepScripts, keptScripts } from "./scripts.js";
@@ -7,15 +9,18 @@ import { start } from "./start.js";
 
 /** @typedef {{kind: "progress", loaded: number, total: number}} Progress bytes that came, and of how many */
 /** @typedef {{kind: "printed" | "table" | "failed", text: string}} Text */
-/** @typedef {{kind: "fault", traceback: string, message: string}} Fault */
-/** @typedef {Progress | Text | Fault | {kind: "chart", text: string, description: string} | {kind: "running" | "done"}} WorkerMessage what the worker says */
+/** @typedef {{kind: "fault", traceback: string, message: string}} Raised */
+/** @typedef {Progress | Text | Raised | {kind: "chart", text: string, description: string} | {kind: "running" | "done"}} WorkerMessage what the worker says */
 
 // In bytes.
 const MEGABYTE = 1000 * 1000;
 const MOST_LINES = 30;
 const NO_CONNECTION = "There is no connection, and Python is not on this device yet. Tap Run again when there is one.";
 const ANEW = "Tap Run to start again.";
+const STOPPED = `Python stopped. ${ANEW}`;
 const NOT_LOADED = `Python could not be loaded. ${ANEW}`;
+const COPIED = "The link is copied.";
+const NOT_COPIED = "The link is the address of this page now. Copy it from there.";
 const UNREADABLE = "The script in this link cannot be read. Ask for the link again. Nothing was changed here.";
 
 for (const sandbox of parts(document, ".sandbox", HTMLElement)) wire(sandbox);
@@ -74,7 +79,7 @@ function wireRuns(sandbox, code) {
     const sentence = progress.hidden || (await isConnected()) ? why : NO_CONNECTION;
     if (from === worker) drop(sentence);
   };
-  /** @param {Fault} raised */
+  /** @param {Raised} raised */
   const fail = ({ traceback, message }) => {
     fault.textContent = message;
     fault.hidden = false;
@@ -114,7 +119,7 @@ function wireRuns(sandbox, code) {
     // What was stopped may still have something on its way.
     own.addEventListener("message", ({ data }) => own === worker && hear(data));
     // A script that cannot be fetched says nothing of why.
-    own.addEventListener("error", ({ message }) => giveUp(own, message ? `Python stopped: ${message}. ${ANEW}` : NOT_LOADED));
+    own.addEventListener("error", ({ message }) => giveUp(own, message ? STOPPED : NOT_LOADED));
     return own;
   };
 
@@ -208,17 +213,17 @@ function wireLinks(sandbox, code, open) {
       status.scrollIntoView({ block: "nearest" });
     }
   };
-  share.addEventListener("click", async () => {
+  /** @returns {Promise<string>} the address with the script in it; rejected where that is too long */
+  const link = async () => {
     const hash = await packed(code.value);
-    if (hash.length > MOST_IN_LINK) {
-      status.textContent = `This script is too long for a link: ${hash.length} characters, where ${MOST_IN_LINK} are the most.`;
-      return;
-    }
+    if (hash.length > MOST_IN_LINK) throw new Fault(`This script is too long for a link: ${hash.length} characters, where ${MOST_IN_LINK} are the most.`);
     history.replaceState(history.state, "", `#${hash}`);
-    status.textContent = await navigator.clipboard.writeText(location.href).then(
-      () => "The link is copied.",
-      () => "The link is the address of this page now. Copy it from there.",
-    );
+    return location.href;
+  };
+  share.addEventListener("click", async () => {
+    const address = link();
+    const isCopied = await copied(address);
+    status.textContent = await address.then(() => (isCopied ? COPIED : NOT_COPIED), sentenceOf);
   });
   addEventListener("hashchange", () => sandbox.isConnected && arrive());
   arrive();

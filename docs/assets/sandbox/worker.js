@@ -1,4 +1,5 @@
 /** Pyodide in a worker, with the calculators, what draws charts, and the edition's mechanics. */
+import { Fault } from "../site/faults.js";
 import { close, hearConsole } from "./walls.js";
 
 const runtime = new URL("../../../runtime/", import.meta.url);
@@ -6,6 +7,7 @@ const edition = new URL("../../", import.meta.url);
 // More than anybody reads, and less than stops a page.
 const MOST_SHOWN = 2000;
 const MOST_CHARACTERS = 500_000;
+const ANEW = "Tap Run to start again.";
 
 /** @typedef {import("../../../node_modules/pyodide/pyodide.js").PyodideInterface} Python */
 /** @typedef {(code: string) => Promise<string>} Run what docs/assets/sandbox/sandbox.py calls run */
@@ -25,7 +27,7 @@ addEventListener("message", async ({ data }) => {
     run = await ready;
   } catch (error) {
     ready = undefined;
-    send({ kind: "failed", text: message(error) });
+    send({ kind: "failed", text: error instanceof Fault ? error.message : `Python could not be loaded. ${ANEW}` });
     return;
   }
   send({ kind: "running" });
@@ -34,15 +36,15 @@ addEventListener("message", async ({ data }) => {
     const fault = parse(await run(data.code));
     if (fault) send({ kind: "fault", traceback: bounded(fault.traceback), message: bounded(fault.message) });
     else send({ kind: "done" });
-  } catch (error) {
+  } catch {
     // Faults of a script have come back by now.
-    stopped(error);
+    stopped();
   }
 });
 
-/** @param {unknown} error of Python itself, which does not go on */
-function stopped(error) {
-  send({ kind: "failed", text: `Python stopped: ${bounded(message(error))}. Tap Run to start again.` });
+/** Python itself failed, and does not go on. */
+function stopped() {
+  send({ kind: "failed", text: `Python stopped. ${ANEW}` });
 }
 
 /**
@@ -70,9 +72,6 @@ const page = {
   /** @param {unknown} text @param {unknown} description */
   chart: (text, description) => show({ kind: "chart", text: `${text}`, description: `${description}` }),
 };
-
-/** @param {unknown} error */
-const message = (error) => (error instanceof Error ? error.message : String(error));
 
 /**
  * @param {unknown} words
@@ -125,11 +124,11 @@ async function pyodide(files, came) {
 
 /**
  * @param {string} what
- * @returns {(error: unknown) => never} says what could not be loaded, and why
+ * @returns {(error: unknown) => never} says what could not be loaded
  */
 function lacking(what) {
   return (error) => {
-    throw new Error(`${what} could not be loaded: ${message(error)}`, { cause: error });
+    throw new Fault(`${what} could not be loaded. ${ANEW}`, { cause: error });
   };
 }
 

@@ -7,6 +7,7 @@
  * any of it the page shows an example.
  */
 import { around, part, parts } from "../site/elements.js";
+import { Fault, sentenceOf } from "../site/faults.js";
 import "../site/number-fields.js";
 import { filterAll } from "./filter.js";
 import { isLink } from "./links.js";
@@ -18,10 +19,12 @@ import { wireTools } from "./tools.js";
 /** @typedef {unknown[]} Change an event as Python takes it */
 /** @typedef {{thing: Thing, html: string, sheet: string, fault: string}} Shown what Python makes of a thing, and what is wrong with a change */
 
-const NOT_KEPT = "This browser keeps nothing on the device. Pass on a link before you close the page.";
+const NOT_KEPT = "This is not kept: pass on its link before you close the page.";
 const MISSED = "Another page changed this at the same moment. Your last change was not taken: make it once more.";
 const GONE = "This is no longer on this device. Build it anew, or open it from a link or a file.";
+const REMOVED = "This is no longer on this device. Your next change keeps it anew.";
 const UNITS_GONE = "A Unit of this squad is no longer on this device.";
+const UNITS_DAMAGED = "A Unit of this squad cannot be read, and is left out here. Your Units say why.";
 const IN_A_LINK = "From a link. It is kept on this device once you change it.";
 // What a bench takes in of what is kept.
 /** @type {Record<string, Kind>} */
@@ -41,8 +44,12 @@ let thing = null;
 let row = null;
 /** Which item of that row it is, where it is a part of it. @type {number | null} */
 let at = null;
+/** The ids of Units that cannot be read, which their squad does not lose. @type {Set<unknown>} */
+let damaged = new Set();
 /** The squad from which somebody came to a Unit, if any. @type {Row | null} */
 let squad = null;
+/** What was typed and not taken yet, by its field. @type {Map<HTMLInputElement | HTMLSelectElement, string>} */
+const typedIn = new Map();
 /** What is still to be done, one after the other. @type {Promise<unknown>} */
 let work = Promise.resolve();
 
@@ -68,8 +75,7 @@ function inTurn(step) {
 
 /** @param {unknown} error */
 function fail(error) {
-  console.error(error);
-  say(error instanceof Error ? error.message : String(error), true);
+  say(sentenceOf(error), true);
 }
 
 /** @param {Event} event */
@@ -77,12 +83,15 @@ function typed(event) {
   const field = event.target;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
   if (field.dataset.filter) filterAll(builder);
-  if (!field.dataset.event) return;
   const { value } = field;
+  if (field.dataset.event || field.closest("[data-form]")) typedIn.set(field, value);
+  if (!field.dataset.event) return;
   const change = [...JSON.parse(field.dataset.event), value];
   // What is typed on meanwhile has its own turn, and this one is passed over.
   inTurn(async () => {
-    if (value === field.value || field instanceof HTMLSelectElement) await send(change);
+    if (typedIn.get(field) !== value) return;
+    typedIn.delete(field);
+    await send(change);
   });
 }
 
@@ -118,11 +127,14 @@ async function sendForm(button) {
   const fields = [...parts(form, "input", HTMLInputElement), ...parts(form, "select", HTMLSelectElement)];
   const values = Object.fromEntries(fields.filter(({ name }) => name).map(({ name, value }) => [name, value]));
   const taken = await send([...JSON.parse(form.dataset.form ?? "[]"), values]);
-  if (taken) for (const field of fields) if (field instanceof HTMLInputElement) field.value = "";
+  if (!taken) return;
+  for (const field of fields) typedIn.delete(field);
+  for (const field of fields) if (field instanceof HTMLInputElement) field.value = "";
 }
 
 /** Puts on the bench what the address names; where that is nothing, what is there stays. */
 async function open() {
+  typedIn.clear();
   const hash = location.hash.slice(1);
   if (isLink(hash)) return openLink(hash);
   if (!hash && location.search === NEW_THING) return send(["begin", "nothing"]);
@@ -130,34 +142,46 @@ async function open() {
   const id = named.get("id");
   // The example of the page offers nothing of the player's yet.
   if (!id) return (await yours()).length && !thing ? show(await ask(null)) : undefined;
-  squad = await rowOf(named.get("of") ?? "");
-  await load(id, named.has("at") ? Number(named.get("at")) : null);
+  // Where that cannot be read, no way leads back to it.
+  squad = await rowOf(named.get("of") ?? "").catch(() => null);
+  await load(id, named.has("at") ? Number(named.get("at")) : null).catch((error) => {
+    // The example does not stand for what cannot be read.
+    builder.toggleAttribute("data-unread", !thing);
+    throw error;
+  });
   document.getElementById(`bench-module-${named.get("see")}`)?.scrollIntoView();
 }
 
 /**
  * @param {string} id
- * @returns {Promise<Row | null>}
+ * @returns {Promise<Row | null>} rejected where it cannot be read
  */
 async function rowOf(id) {
-  const { row: kept } = await import("./store.js");
-  return (id && (await kept(id).catch(() => undefined))) || null;
+  const [store, { faultsOf }] = await Promise.all([import("./store.js"), import("./rows.js")]);
+  const current = id && (await store.row(id));
+  if (!current) return null;
+  const [fault] = await faultsOf([current]);
+  if (fault) throw new Fault(`This cannot be read: ${fault}. Save it or remove it on the page of Your Units.`);
+  return current;
 }
 
 /**
  * @param {string} id
  * @param {number | null} index which item of it
+ * @returns {Promise<boolean>} whether it is there
  */
 async function load(id, index) {
   const current = await rowOf(id);
   const inside = current && thingOf(current, index);
   if (!inside) {
-    // What somebody removed is kept as something new with the next change.
-    if (row?.id === id && at === index) [row, at] = [null, null];
-    return say(GONE, true);
+    const isHere = row?.id === id && at === index;
+    if (isHere) [row, at] = [null, null];
+    say(isHere ? REMOVED : GONE, true);
+    return false;
   }
   [thing, row, at] = [await whole(inside), current, index];
   await show(await ask(null));
+  return true;
 }
 
 /**
@@ -187,15 +211,20 @@ async function openLink(hash) {
  */
 async function whole(built) {
   if (kind !== "squad" || !Array.isArray(built.units)) return built;
-  const { rows } = await import("./store.js");
-  const kept = new Map((await rows("unit")).map(({ id, data }) => [id, data]));
-  const units = built.units.flatMap(({ id, ...unit }) => {
-    if (kept.has(id)) return [{ ...kept.get(id), id }];
+  const [{ rows }, { faultsOf }] = await Promise.all([import("./store.js"), import("./rows.js")]);
+  const units = new Map((await rows("unit")).map((each) => [each.id, each]));
+  const ours = built.units.flatMap(({ id }) => units.get(id) ?? []);
+  const faults = await faultsOf(ours);
+  damaged = new Set(ours.filter((_, index) => faults[index]).map(({ id }) => id));
+  const readable = built.units.flatMap(({ id, ...unit }) => {
+    if (damaged.has(id)) return [];
+    if (units.has(id)) return [{ ...units.get(id)?.data, id }];
     // A file may hold a Unit whole.
     return unit.type ? [unit] : [];
   });
-  if (units.length < built.units.length) say(UNITS_GONE, true);
-  return { ...built, units };
+  if (damaged.size) say(UNITS_DAMAGED, true);
+  else if (readable.length < built.units.length) say(UNITS_GONE, true);
+  return { ...built, units: readable };
 }
 
 /**
@@ -216,12 +245,15 @@ async function python(name, ...texts) {
   return build(name, kind, ...texts);
 }
 
-/** @returns {Promise<[string, Thing][]>} what of the player's the bench takes in; nothing where nothing is kept */
+/** @returns {Promise<[string, Thing][]>} what of the player's the bench takes in; where that cannot be reached, it says so */
 async function yours() {
   try {
-    const { rows } = await import("./store.js");
-    return (await rows(TAKES[kind])).map(({ id, data }) => [id, kind === "squad" ? { ...data, id } : data]);
-  } catch {
+    const [{ rows }, { faultsOf }] = await Promise.all([import("./store.js"), import("./rows.js")]);
+    const all = await rows(TAKES[kind]);
+    const faults = await faultsOf(all);
+    return all.filter((_, index) => !faults[index]).map(({ id, data }) => [id, kind === "squad" ? { ...data, id } : data]);
+  } catch (error) {
+    say(sentenceOf(error), true);
     return [];
   }
 }
@@ -231,15 +263,17 @@ async function yours() {
  * @returns {Promise<boolean>} whether it was taken
  */
 async function send(change) {
-  const shown = await ask(change);
   say("");
+  const shown = await ask(change);
   sayFault(shown.fault);
   // What was typed stays as it is until it can be taken.
   if (shown.fault) return false;
   // What begins anew takes the place of nothing.
   if (change[0] === "begin") [row, at, squad] = [null, null, null];
   thing = shown.thing;
-  await keep();
+  // What begins from nothing is kept with its first change.
+  if (change[0] === "begin" && change[1] === "nothing") history.replaceState(history.state, "", `${location.pathname}${NEW_THING}`);
+  else await keep();
   // What another page changed stands there instead.
   if (thing !== shown.thing) return false;
   await show(shown);
@@ -252,6 +286,9 @@ async function show({ html, sheet }) {
   morph(part(builder, ".bench", HTMLElement), html, "outerHTML");
   const paper = builder.querySelector("#bench-sheet");
   if (paper instanceof HTMLElement) morph(paper, sheet);
+  // What was typed meanwhile has its turn still to come.
+  for (const [field, value] of typedIn) field.value = value;
+  builder.removeAttribute("data-unread");
   filterAll(builder);
   back();
   builder.dispatchEvent(new CustomEvent("shown"));
@@ -271,13 +308,11 @@ async function keep() {
     changed = rowsOf(store);
     missed = await store.write(changed);
   } catch (error) {
-    console.info(error);
-    say(NOT_KEPT, true);
+    say(`${NOT_KEPT} ${sentenceOf(error)}`, true);
     return false;
   }
   if (missed) {
-    await load(missed.id, at);
-    say(MISSED, true);
+    if (await load(missed.id, at)) say(MISSED, true);
     return false;
   }
   [row] = /** @type {[Row]} */ (changed);
@@ -309,7 +344,8 @@ function rowsOf(store) {
     const { id, ...data } = unit;
     if (!isKept) fresh.push({ id, kind: "unit", data, revision: 0 });
   }
-  return [{ ...current, data: { ...thing, units: thing.units.map(({ id }) => ({ id })) } }, ...fresh];
+  const unread = Array.isArray(row?.data.units) ? row.data.units.filter(({ id }) => damaged.has(id)) : [];
+  return [{ ...current, data: { ...thing, units: [...thing.units.map(({ id }) => ({ id })), ...unread] } }, ...fresh];
 }
 
 /**

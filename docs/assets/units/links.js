@@ -2,6 +2,7 @@
  * Links of what is built: behind the number sign, which no host ever sees, the edition, the first signs of the checksum
  * of what plays in it, and the packed text of the thing.
  */
+import { Fault } from "../site/faults.js";
 import { packed, unpacked } from "../site/packed-text.js";
 
 const NO_LINK = "This is not a link of an item, a Unit or a squad.";
@@ -10,7 +11,8 @@ const BROKEN = "This link is cut off or damaged. Copy it once more, from its fir
 const BENCH = /(item|unit|squad)\/(?:index\.html)?$/;
 // So long is the end that says it.
 const LONGEST_END = 20;
-const SIGNS = /^[\w-]+$/;
+// Those of a packed text; what follows belongs to the sentence that the link stands in.
+const SIGNS = /^[\w-]+/;
 const SIGN = /[\w-]/;
 
 /** @typedef {{kind: string, head: string, text: string}} Linked what a link holds: what kind of thing where it says, what it begins with, its text */
@@ -29,13 +31,15 @@ export async function hashOf(head, text) {
  * @returns {Promise<Linked>} rejected with a sentence for the player where it is none or damaged
  */
 export async function opened(link) {
-  const [before = "", hash = before] = link.trim().split("#");
-  const [edition = "", seal = "", signs = "", ...more] = hash.split("~");
-  if (!edition || !seal || more.length || !SIGNS.test(signs)) throw new Error(NO_LINK);
+  const whole = withoutEnd(decoded(link.trim()));
+  const [before = "", hash = before] = whole.split("#");
+  const [edition = "", seal = "", end = "", ...more] = hash.split("~");
+  const [signs] = SIGNS.exec(end) ?? [];
+  if (!edition || !seal || more.length || !signs) throw new Fault(NO_LINK);
   try {
-    return { kind: kindOf(link.trim()), head: `${edition}~${seal}`, text: await unpacked(signs) };
-  } catch (error) {
-    throw new Error(BROKEN, { cause: error });
+    return { kind: kindOf(whole), head: `${edition}~${seal}`, text: await unpacked(signs) };
+  } catch {
+    throw new Fault(BROKEN);
   }
 }
 
@@ -44,7 +48,7 @@ export async function opened(link) {
  * @returns {string} the first link of a bench in it; else the first of anything that was built; else the text
  */
 export function linkIn(text) {
-  const links = text.split(/\s+/).map(withoutEnd).filter((word) => isLink(word.slice(word.indexOf("#") + 1)));
+  const links = text.split(/\s+/).map((word) => withoutEnd(decoded(word))).filter((word) => isLink(word.slice(word.indexOf("#") + 1)));
   return links.find((link) => kindOf(link)) ?? links[0] ?? text.trim();
 }
 
@@ -59,6 +63,18 @@ function withoutEnd(word) {
 }
 
 /**
+ * @param {string} text
+ * @returns {string} the same with the signs that browsers and messengers escape; as it is where it is malformed
+ */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
  * @param {string} link
  * @returns {string} what kind of thing it is a link of; empty where it does not say
  */
@@ -69,5 +85,5 @@ function kindOf(link) {
 
 /** @param {string} hash @returns {boolean} whether it holds something that was built */
 export function isLink(hash) {
-  return hash.includes("~");
+  return decoded(hash).includes("~");
 }

@@ -3,16 +3,17 @@
  * file that holds everything.  The list itself is made by Python.
  */
 import { around, part } from "../site/elements.js";
+import { sentenceOf } from "../site/faults.js";
 
 /** @typedef {import("./store.js").Row} Row */
 /** @typedef {[number, string, string]} Refusal a line, the row there, and why it is none */
 
 const FILE = "your-units.json";
+const FILE_OF_DAMAGED = "not-read.json";
 // A file that is larger holds more than anybody built.
 const MOST_BYTES = 5_000_000;
 const MOST_OF_A_ROW = 40;
 const MAY_CLEAR = "Your browser may clear what is kept here when space runs short. Save a file now and then.";
-const NOT_KEPT = "This browser keeps nothing on the device. What you build lasts until you close the page: pass on its link.";
 const TOO_LARGE = "This file is too large to be one of this page.";
 const WHICH = "This link does not say whether it is a Unit, an item or a squad. Paste the whole address.";
 const NO_ROWS = "There is nothing in this file.";
@@ -25,15 +26,19 @@ const AND = new Intl.ListFormat("en");
 const ORDER = new Intl.Collator("en", { numeric: true });
 
 const shelf = part(document, ".shelf", HTMLElement);
+/** What is listed, as it is kept. @type {Row[]} */
+let listed = [];
 
 list().catch(fail(LISTED));
 import("./store.js").then(({ follow }) => follow(() => { list().catch(fail(LISTED)); }), () => {});
 // A page that is not shown hears of no change.
 addEventListener("pageshow", ({ persisted }) => { if (persisted) list().catch(fail(LISTED)); });
 shelf.addEventListener("click", (event) => {
-  const button = around(event, "[data-remove], [data-file=out]");
-  if (button?.dataset.remove) removeRow(button.dataset.remove).catch(fail(LISTED));
-  else if (button) save().catch(fail(TAKEN));
+  const button = around(event, "[data-remove], [data-save], [data-file=out]");
+  const row = listed.find(({ id }) => String(id) === (button?.dataset.remove ?? button?.dataset.save));
+  if (row && button?.dataset.remove) removeRow(row.id).catch(fail(LISTED));
+  else if (row) save([row], FILE_OF_DAMAGED).catch(fail(LISTED));
+  else if (button?.dataset.file) saveAll().catch(fail(TAKEN));
 });
 part(shelf, "[data-file=in]", HTMLInputElement).addEventListener("change", ({ target }) => {
   if (target instanceof HTMLInputElement && target.files?.[0]) takeFile(target.files[0]).catch(fail(TAKEN)).finally(() => { target.value = ""; });
@@ -59,26 +64,21 @@ part(shelf, ".shelf__table", HTMLFormElement).addEventListener("submit", (event)
  * @returns {(error: unknown) => void}
  */
 function fail(place) {
-  return (error) => {
-    console.error(error);
-    say(error instanceof Error ? error.message : String(error), place);
-  };
+  return (error) => say(sentenceOf(error), place);
 }
 
 /** Shows what is kept. */
 async function list() {
-  const rows = await stored((store) => store.rows(), LISTED);
-  if (!rows) return;
-  part(shelf, ".shelf__first", HTMLElement).hidden = rows.length > 0;
-  if (!rows.length) {
+  const { rows, isPromised } = await import("./store.js");
+  listed = (await rows()).sort(byName);
+  part(shelf, ".shelf__first", HTMLElement).hidden = listed.length > 0;
+  if (!listed.length) {
     part(shelf, ".shelf__lists", HTMLElement).replaceChildren();
     return say("", LISTED);
   }
-  const { build } = await import("../calculators/interpreter.js");
-  const { html } = await build("shelf", JSON.stringify(rows.sort(byName)));
-  const { morph } = await import("./morph.js");
+  const [{ build }, { jsonOf }, { morph }] = await Promise.all([import("../calculators/interpreter.js"), import("./rows.js"), import("./morph.js")]);
+  const { html } = await build("shelf", jsonOf(listed));
   morph(part(shelf, ".shelf__lists", HTMLElement), html);
-  const { isPromised } = await import("./store.js");
   say((await isPromised()) ? "" : MAY_CLEAR, LISTED);
 }
 
@@ -88,31 +88,15 @@ async function list() {
  * @param {Row} other
  */
 function byName({ data: one }, { data: other }) {
-  return ORDER.compare(String(one.name ?? ""), String(other.name ?? ""));
-}
-
-/**
- * Does something with what is kept, and says where the browser cannot.
- * @template Result
- * @param {(store: typeof import("./store.js")) => Promise<Result>} step
- * @param {string} place where it is said
- * @returns {Promise<Result | undefined>} nothing where it cannot
- */
-async function stored(step, place) {
-  try {
-    return await step(await import("./store.js"));
-  } catch (error) {
-    console.info(error);
-    say(NOT_KEPT, place);
-    return undefined;
-  }
+  return ORDER.compare(String(one?.name ?? ""), String(other?.name ?? ""));
 }
 
 /** @param {string} id */
 async function removeRow(id) {
-  const squads = await stored(async ({ rows, unitsOf }) => (await rows("squad")).filter((row) => unitsOf(row).includes(id)), LISTED);
-  if (!squads || !confirm(question(nameOf(id), squads.map((squad) => nameOf(squad.id))))) return;
-  await stored(({ remove }) => remove(id), LISTED);
+  const { remove, unitsOf } = await import("./store.js");
+  const squads = listed.filter((row) => unitsOf(row).includes(id));
+  if (!confirm(question(nameOf(id), squads.map((squad) => nameOf(squad.id))))) return;
+  await remove(id);
   await list();
 }
 
@@ -144,12 +128,19 @@ async function openLink(text) {
 }
 
 /** Hands out the file that holds everything. */
-async function save() {
-  const rows = await stored((store) => store.rows(), TAKEN);
-  if (!rows) return;
-  const { build } = await import("../calculators/interpreter.js");
-  const { text } = await build("written_file", JSON.stringify(rows));
-  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(new Blob([text], { type: "application/json" })), download: FILE });
+async function saveAll() {
+  const { rows } = await import("./store.js");
+  await save(await rows(), FILE);
+}
+
+/**
+ * @param {Row[]} rows
+ * @param {string} download the name of their file
+ */
+async function save(rows, download) {
+  const [{ build }, { jsonOf }] = await Promise.all([import("../calculators/interpreter.js"), import("./rows.js")]);
+  const { text } = await build("written_file", jsonOf(rows));
+  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(new Blob([text], { type: "application/json" })), download });
   link.click();
   URL.revokeObjectURL(link.href);
 }
@@ -160,8 +151,8 @@ async function takeFile(file) {
   if (file.size > MOST_BYTES) return say(TOO_LARGE, TAKEN);
   const { build } = await import("../calculators/interpreter.js");
   const { rows, faults } = await build("read_file", unescaped(await file.text()));
-  const count = await stored(({ takeIn }) => takeIn(rows), TAKEN);
-  if (count === undefined) return;
+  const { takeIn } = await import("./store.js");
+  const count = await takeIn(rows);
   await list();
   say(rows.length || !faults.length ? outcome(count, rows.length) : "", TAKEN);
   put(".shelf__faults", faults);
@@ -197,11 +188,8 @@ function unescaped(text) {
 async function addParts(field) {
   const { build } = await import("../calculators/interpreter.js");
   const { parts, refusals, notes, rest } = await build("pasted_table", field.value);
-  const isKept = await stored(async ({ write, newId }) => {
-    await write(parts.map((/** @type {import("./store.js").Thing} */ data) => ({ id: newId(), kind: "part", data, revision: 0 })));
-    return true;
-  }, ADDED);
-  if (!isKept) return;
+  const { write, newId } = await import("./store.js");
+  await write(parts.map((/** @type {import("./store.js").Thing} */ data) => ({ id: newId(), kind: "part", data, revision: 0 })));
   field.value = rest;
   say([`${parts.length} added, ${refusals.length} not.`, ...notes].join(" "), ADDED);
   put(".shelf__refusals", refusals.map(refused));

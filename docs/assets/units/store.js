@@ -5,6 +5,7 @@
  * A row is written by whoever saw it last: a page that missed a change gets it instead of writing over it.
  */
 import { openDB } from "../../../runtime/idb/index.js";
+import { Fault } from "../site/faults.js";
 
 /** @typedef {"part" | "item" | "unit" | "squad"} Kind */
 /** @typedef {Record<string, unknown>} Thing a part by value, or an item, a Unit or a squad in its format */
@@ -16,6 +17,16 @@ const NAME = "your-units";
 const ROWS = "rows";
 // The form of the database; a newer page brings an older database to it in `upgrade`, in one transaction.
 const FORM = 1;
+const NOT_KEPT = "This browser keeps nothing on the device.";
+const FAILED = "This browser could not reach what is kept. Load the page again.";
+const NOT_READ_BACK = "What was written could not be read back, so nothing was changed.";
+const OLDER_TAB = "An older tab of this site holds on to what is kept. Close that tab, and try again.";
+/** What an error of the database means to the player, by its name. @type {Record<string, string>} */
+const MEANINGS = {
+  VersionError: "What is kept here belongs to a newer version of this site. Load the page again, or tap New version where it is offered.",
+  QuotaExceededError: "This device has no room left.",
+  SecurityError: NOT_KEPT,
+};
 
 const channel = new BroadcastChannel(NAME);
 /** @type {Promise<Shelf> | undefined} */
@@ -23,29 +34,65 @@ let opening;
 /** Whether the browser was asked to keep it. */
 let isAsked = false;
 
-/** @returns {Promise<Shelf>} rejected where the browser keeps nothing */
-function shelf() {
-  opening ??= openDB(NAME, FORM, {
-    upgrade(database) {
-      database.createObjectStore(ROWS, { keyPath: "id" });
-    },
-  });
-  opening.catch(() => { opening = undefined; });
-  return opening;
+/**
+ * Does something with the database.
+ * @template Result
+ * @param {(shelf: Shelf) => Promise<Result>} step
+ * @returns {Promise<Result>} rejected with a Fault where the browser cannot
+ */
+async function using(step) {
+  if (!self.indexedDB) throw new Fault(NOT_KEPT);
+  try {
+    opening ??= opened();
+    return await step(await opening);
+  } catch (error) {
+    // Where a browser lost the connection without a word, the next step makes another.
+    opening = undefined;
+    if (error instanceof Fault) throw error;
+    throw new Fault(MEANINGS[error instanceof Error ? error.name : ""] ?? FAILED, { cause: error });
+  }
 }
 
-/** @returns {string} an id for something new */
+/** @returns {Promise<Shelf>} a connection that lets go where a newer page waits for it */
+function opened() {
+  return new Promise((resolve, reject) => {
+    /** @type {Promise<Shelf>} */
+    const connection = openDB(NAME, FORM, {
+      upgrade(database, from) {
+        if (from < 1) database.createObjectStore(ROWS, { keyPath: "id" });
+      },
+      blocked: () => reject(new Fault(OLDER_TAB)),
+      blocking(_current, _next, { target }) {
+        opening = undefined;
+        if (target instanceof IDBDatabase) target.close();
+      },
+      terminated: () => { opening = undefined; },
+    });
+    connection.then(resolve, reject);
+  });
+}
+
+/** @returns {string} an id for something new; browsers give pages without https no randomUUID */
 export function newId() {
-  return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
  * @param {Kind} [kind]
- * @returns {Promise<Row[]>} what is kept, all or of one kind
+ * @returns {Promise<Row[]>} what is kept, all or of one kind; `rows.js` says which of it can be read
  */
 export async function rows(kind) {
-  const all = await (await shelf()).getAll(ROWS);
+  const all = await using((shelf) => shelf.getAll(ROWS).catch(() => oneByOne(shelf)));
   return all.filter((row) => !kind || row.kind === kind);
+}
+
+/**
+ * @param {Shelf} shelf in which the browser cannot read a row, and gives none with it
+ * @returns {Promise<Row[]>} those that it can read, and of others the id
+ */
+async function oneByOne(shelf) {
+  const ids = await shelf.getAllKeys(ROWS);
+  return Promise.all(ids.map(async (id) => (await shelf.get(ROWS, id).catch(() => undefined)) ?? /** @type {Row} */ ({ id })));
 }
 
 /**
@@ -53,7 +100,8 @@ export async function rows(kind) {
  * @returns {Promise<Row | undefined>}
  */
 export async function row(id) {
-  return (await shelf()).get(ROWS, id);
+  const row = await using((shelf) => shelf.get(ROWS, id));
+  return row && { ...row, revision: row.revision ?? 0 };
 }
 
 /**
@@ -63,7 +111,19 @@ export async function row(id) {
  * @returns {Promise<Row | undefined>} the row that somebody else changed meanwhile, where there is one; then none was written
  */
 export async function write(changed) {
-  const transaction = (await shelf()).transaction(ROWS, "readwrite");
+  const missed = await using((shelf) => writeIn(shelf.transaction(ROWS, "readwrite"), changed));
+  if (missed) return missed;
+  for (const each of changed) each.revision += 1;
+  tell(changed.map(({ id }) => id));
+  return undefined;
+}
+
+/**
+ * @param {Writing} transaction
+ * @param {Row[]} changed
+ * @returns {Promise<Row | undefined>} the row that somebody else changed
+ */
+async function writeIn(transaction, changed) {
   for (const each of changed) {
     const current = await transaction.store.get(each.id);
     if ((current?.revision ?? 0) !== each.revision) {
@@ -74,8 +134,6 @@ export async function write(changed) {
   }
   await putAll(transaction, changed.map((each) => ({ ...each, revision: each.revision + 1 })));
   await transaction.done;
-  for (const each of changed) each.revision += 1;
-  tell(changed.map(({ id }) => id));
   return undefined;
 }
 
@@ -102,7 +160,17 @@ async function putAll(transaction, changed) {
  * @returns {Promise<number>} how many were new
  */
 export async function takeIn(incoming) {
-  const transaction = (await shelf()).transaction(ROWS, "readwrite");
+  const fresh = await using((shelf) => takeInto(shelf.transaction(ROWS, "readwrite"), incoming));
+  tell(fresh.map(({ id }) => id));
+  return fresh.length;
+}
+
+/**
+ * @param {Writing} transaction
+ * @param {Row[]} incoming
+ * @returns {Promise<Row[]>} those that were new, as they were written
+ */
+async function takeInto(transaction, incoming) {
   const current = new Map((await transaction.store.getAll()).map((each) => [each.id, each]));
   const fresh = renamed(incoming, current);
   await putAll(transaction, fresh);
@@ -111,11 +179,10 @@ export async function takeIn(incoming) {
     if (JSON.stringify(written) === JSON.stringify(each)) continue;
     transaction.abort();
     await transaction.done.catch(() => {});
-    throw new Error("what was written could not be read back, so nothing was changed");
+    throw new Fault(NOT_READ_BACK);
   }
   await transaction.done;
-  tell(fresh.map(({ id }) => id));
-  return fresh.length;
+  return fresh;
 }
 
 /**
@@ -148,15 +215,24 @@ function inOrder(data) {
  * @param {string} id
  */
 export async function remove(id) {
-  const transaction = (await shelf()).transaction(ROWS, "readwrite");
+  const squads = await using((shelf) => removeIn(shelf.transaction(ROWS, "readwrite"), id));
+  tell([id, ...squads.map((squad) => squad.id)]);
+}
+
+/**
+ * @param {Writing} transaction
+ * @param {string} id
+ * @returns {Promise<Row[]>} the squads that it left
+ */
+async function removeIn(transaction, id) {
   await transaction.store.delete(id);
   const squads = (await transaction.store.getAll()).filter((each) => unitsOf(each).includes(id));
   for (const squad of squads) {
-    const units = /** @type {Thing[]} */ (squad.data.units).filter((unit) => unit.id !== id);
+    const units = /** @type {Thing[]} */ (squad.data.units).filter((unit) => unit?.id !== id);
     await transaction.store.put({ ...squad, data: { ...squad.data, units }, revision: squad.revision + 1 });
   }
   await transaction.done;
-  tell([id, ...squads.map((squad) => squad.id)]);
+  return squads;
 }
 
 /**
@@ -164,7 +240,7 @@ export async function remove(id) {
  * @returns {string[]} the ids of its Units; none of anything else
  */
 export function unitsOf({ kind, data }) {
-  return kind === "squad" && Array.isArray(data.units) ? data.units.map((unit) => String(unit.id)) : [];
+  return kind === "squad" && Array.isArray(data?.units) ? data.units.map((unit) => String(unit?.id)) : [];
 }
 
 /** @param {string[]} ids what was changed */

@@ -1,5 +1,7 @@
 /** What passes on what stands on a bench: a link, a code, a text for a chat, paper; and the way to be rid of it. */
 import { around, part } from "../site/elements.js";
+import { sentenceOf } from "../site/faults.js";
+import { byHand, copied, shared } from "../site/passing-on.js";
 
 /**
  * @typedef {object} Bench
@@ -12,7 +14,8 @@ import { around, part } from "../site/elements.js";
 
 // A code is drawn once somebody rests.
 const REST = 400;
-const NO_COPY = "This browser lets no page copy for you. Here is the link.";
+const NO_COPY = "This browser lets no page copy for you. Here it is.";
+const NOT_SHARED = "Your system did not take it. Copy it instead.";
 const SURE = "Remove this? Copy its link or save a file first if you may want it back.";
 
 /**
@@ -23,26 +26,27 @@ export function wireTools(builder, bench) {
   const bar = part(builder, ".builder__bar", HTMLElement);
   bar.hidden = false;
   part(bar, "[data-tool=share]", HTMLElement).hidden = !navigator.share;
-  /** @type {Record<string, () => Promise<unknown>>} */
-  const tools = {
-    link: () => copyLink(builder, bench),
-    chat: async () => copy(builder, `${await bench.chat()}\n${await linkOf(bench)}`, "Text copied."),
-    share: async () => navigator.share({ title: document.title, text: await bench.chat(), url: await linkOf(bench) }).catch(() => {}),
-    code: async () => showLink(builder, await linkOf(bench)),
-    print: async () => drawCode(builder, bench).then(() => print()),
-    keep: async () => { if (await bench.keep()) say(builder, "Kept on this device."); },
-    remove: async () => { if (confirm(SURE)) await bench.remove(); },
+  const link = async () => {
+    await bench.settled();
+    return linkOf(bench);
   };
-  bar.addEventListener("click", async (event) => {
-    const tool = tools[around(event, "button")?.dataset.tool ?? ""];
-    if (!tool) return;
-    try {
-      await bench.settled();
-      await tool();
-    } catch (error) {
-      console.error(error);
-      say(builder, `This did not work: ${error instanceof Error ? error.message : error}.`);
-    }
+  const chat = async () => {
+    await bench.settled();
+    return bench.chat();
+  };
+  const both = async () => (await Promise.all([chat(), link()])).join("\n");
+  /** @type {Record<string, () => Promise<unknown>>} begun at the tap itself, as copying must be */
+  const tools = {
+    link: () => copy(builder, link(), "Link copied.", showLink),
+    chat: () => copy(builder, both(), "Text copied.", showText),
+    share: async () => say(builder, (await shared({ title: document.title, text: await chat(), url: await link() })) ? "" : NOT_SHARED),
+    code: async () => showLink(builder, await link()),
+    print: async () => bench.settled().then(() => drawCode(builder, bench)).then(() => print()),
+    keep: async () => bench.settled().then(() => bench.keep()).then((isKept) => isKept && say(builder, "Kept on this device.")),
+    remove: async () => bench.settled().then(() => (confirm(SURE) ? bench.remove() : undefined)),
+  };
+  bar.addEventListener("click", (event) => {
+    tools[around(event, "button")?.dataset.tool ?? ""]?.().catch((error) => say(builder, sentenceOf(error)));
   });
   wireCode(builder, bench);
 }
@@ -86,25 +90,26 @@ async function linkOf(bench) {
 }
 
 /**
+ * Copies a text that may be on its way, or shows it.
  * @param {HTMLElement} builder
- * @param {Bench} bench
+ * @param {Promise<string>} text
+ * @param {string} done what is said then
+ * @param {(builder: HTMLElement, text: string) => unknown} show
  */
-async function copyLink(builder, bench) {
-  const link = await linkOf(bench);
-  await copy(builder, link, "Link copied.").catch(async () => {
-    await showLink(builder, link);
-    say(builder, NO_COPY);
-  });
+async function copy(builder, text, done, show) {
+  if (await copied(text)) return say(builder, done);
+  await show(builder, await text);
+  say(builder, NO_COPY);
 }
 
 /**
  * @param {HTMLElement} builder
  * @param {string} text
- * @param {string} done what is said then
  */
-async function copy(builder, text, done) {
-  await navigator.clipboard.writeText(text);
-  say(builder, done);
+function showText(builder, text) {
+  const area = byHand(text);
+  part(builder, ".builder__link", HTMLElement).replaceChildren(area);
+  area.focus();
 }
 
 /**

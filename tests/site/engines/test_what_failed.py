@@ -16,7 +16,6 @@ def name(hand: Hand) -> WebElement:
     return hand.field("Name")
 
 
-@pytest.mark.xfail(reason="A1: whoever mends it takes this line away")
 def test_what_is_built_is_there_after_a_reload_and_opens_from_the_list(hand: Hand) -> None:
     hand.go("units/unit/")
     hand.type(name(hand), "Ironside")
@@ -60,7 +59,6 @@ def test_after_back_and_a_reload_a_list_is_that_of_its_filter(hand: Hand) -> Non
         assert shown == 1 if words == "blinded" else (words, shown > 1) == ("", True)
 
 
-@pytest.mark.xfail(reason="A3: whoever mends it takes this line away")
 def test_what_is_copied_can_be_pasted(hand: Hand) -> None:
     hand.go("units/unit/")
     hand.type(name(hand), "Ironside")
