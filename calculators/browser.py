@@ -20,7 +20,7 @@ from .benches.page import (  # noqa: F401
     load_building,
     packed_link,
     pasted_table,
-    profile,
+    profile_of_build,
     read_file,
     row_faults,
     shelf,
@@ -33,6 +33,7 @@ from .core.rules import Rules
 from .html.answer import EditionContext, answer_html
 from .html.board import board_html, ground_html
 from .movement.board import read_board
+from .units.filling import filled_in
 
 # MicroPython would clear its memory after every answer, which takes longer than most answers; CPython knows better.
 BYTES_BETWEEN_COLLECTIONS = 1024 * 1024
@@ -101,6 +102,15 @@ def same_question(edition: str, calculator: str, inputs: str, here: str) -> str:
     """Return ``{"html": ...}``: what an edition answers to a question that was asked under another, ``here``."""
     rules, context = _loaded[edition, calculator]
     return json.dumps({"html": same_question_html(_question(here, calculator, inputs), rules, context)})
+
+
+def filled(edition: str, calculator: str, of: str, build: str) -> str:
+    """Return as JSON what a Unit or an item gives the inputs of a calculator that are ``of`` it, as ``filled_in`` does.
+
+    ``build`` is JSON of it, or of a ready-made one: ``{"ready": "unit", "name": ...}``.
+    """
+    declared = question(calculator, _loaded[edition, calculator][0], {}).declared
+    return json.dumps(filled_in(declared, of, profile_of_build(edition, json.loads(build))))
 
 
 def compare(edition: str, calculator: str, plans: str) -> str:

@@ -3,7 +3,7 @@
 from ..core.inputs import Input, InputError, choice, placed_for, whole
 from ..core.result import Step, Value
 from ..core.rules import Rules
-from ..core.variable_inputs import MOST_DAMAGE
+from ..core.variable_inputs import MOST_DAMAGE, MOST_DURABILITY
 from . import mounted_weapon_explosion
 from .plan import Explosion, Plan, chance_of_explosion
 from .sections import (
@@ -13,7 +13,6 @@ from .sections import (
     ITEM_KIND,
     ITEM_KINDS,
     MECH,
-    MOST_DURABILITY,
     VEHICLE,
     Body,
     is_item,

@@ -11,6 +11,7 @@ from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread, Value
 from ..core.rules import Rules
 from ..core.units import counted, unit
+from ..core.variable_inputs import MOST_DURABILITY, MOST_ITEMS
 from ..dice.modifiers import RANGED, input_of
 from ..dice.modifiers import inputs_with_weapons as situation_inputs
 from ..turn.action_points import most_held
@@ -23,7 +24,7 @@ from .losses import DESTROYED, ITEM_STATES, MECHANISMS
 from .parry import PARRY
 from .plan import Plan, damage_spread, sections_at_stake
 from .prepared_attack import PreparedAttack, prepared_attack
-from .sections import DP, DRIVES, MOST_DURABILITY, SECTIONS_OF, body_of, kind_input, section_inputs, sort_of, the
+from .sections import DP, DRIVES, SECTIONS_OF, body_of, kind_input, section_inputs, sort_of, the
 from .shields_and_stances import STANCE, guard_steps
 from .shots import SUPPRESSOR, Shot
 from .weapon_redundancy import RULE as REDUNDANCY
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 MOST_MINIGUNS = 4
-MOST_HANDS = 10
 # What the sentence names of each weapon that makes attacks.
 NAMED = ("attacks", "base_damage", "section", "part", "tokens")
 TOKENS = unit("tokens", "token")
@@ -46,7 +46,7 @@ def inputs(rules: Rules) -> list[Input]:
     situation = [declared for declared in situation_inputs(rules) if declared.name != suppressor]
     hands, of = rules.variable("two-handed", "hands_free")
     enough = rules.count("two-handed", "free_hands")
-    hands_free = whole("hands_free", hands, 0, MOST_HANDS, enough, of, True)
+    hands_free = whole("hands_free", hands, 0, MOST_ITEMS, enough, of, True)
     return (
         [declared for declared in situation if not declared.section]
         + [kind_input()]

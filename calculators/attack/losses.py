@@ -4,7 +4,7 @@ from ..core.result import Step
 from ..core.rules import Rules
 from .mounted_weapon_explosion import RULE as MOUNTED
 from .plan import Explosion
-from .sections import ARMS, DP, DRIVES, LEGS, Body, record_of, the
+from .sections import ANOTHER, ARMS, DP, DRIVES, LEGS, Body, record_of, the
 
 DESTROYED = "destroyed-sections"
 FATE = "destroyed-and-inoperative"
@@ -20,7 +20,7 @@ def section_loss_steps(rules: Rules, body: Body, section: str, durabilities: dic
     left = [name for name in body.sections if durabilities[name] and name != section]
     steps = [
         Step(f"If {the(section)} is lost, the Unit gains", rules.mechanics[status]["name"], "", status, "")
-        for status in _statuses(rules, section, left)
+        for status in (_statuses(rules, section, left) if section != ANOTHER else ())
     ]
     if section in ARMS:
         fate = "drop" if rules.yes("handheld-weapon", "drops") else "are destroyed"

@@ -8,6 +8,7 @@ from ..core.result import Step, Value
 from ..core.rules import Rules
 from ..core.tables import cell, faces_of, rows
 from ..core.units import agreeing, unit
+from ..core.variable_inputs import MOST_DURABILITY
 from ..dice.faces import evading, faces_step
 from ..dice.roll_inputs import modifier_input, stat_input
 from .attack_counts import apart, capped_sum, multinomial
@@ -15,7 +16,7 @@ from .deviation import AT_TARGET, FAR, caught, places
 from .deviation import RULE as DEVIATION
 from .plan import Plan, followed_alone
 from .section_damage import OVER, AimedVolley, at_the_start_of_a_weapon, hit, start
-from .sections import DP, MOST_DURABILITY, SECTIONS_OF, TORSO
+from .sections import DP, SECTIONS_OF, TORSO
 from .shots import Shot, salvos
 from .volley_hits import Volley, volley, with_common_total
 from .weapons import EXPLOSIVE

@@ -6,8 +6,7 @@ from ..core.inputs import WEAPON, Input, InputError, Meaning, meaning, whole_num
 from ..core.result import Result, Value
 from ..core.rules import Rules
 from ..core.units import counted
-from ..core.variable_inputs import COST_OF_ONE, DAMAGE_OF_ONE, cost_input, damage_input, variable_input
-from .weapon_redundancy import MOST_COPIES
+from ..core.variable_inputs import COST_OF_ONE, DAMAGE_OF_ONE, MOST_ITEMS, cost_input, damage_input, variable_input
 from .weapon_redundancy import answer as redundancy
 
 TYPE_CHECKING = False
@@ -20,8 +19,8 @@ RULE = "weapon-redundancy"
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for."""
     return [
-        meaning(variable_input(rules, RULE, "built", 1, MOST_COPIES, 4), Meaning(WEAPON, "copies", None)),
-        variable_input(rules, RULE, "lost", 0, MOST_COPIES, 0),
+        meaning(variable_input(rules, RULE, "built", 1, MOST_ITEMS, 4), Meaning(WEAPON, "copies", None)),
+        variable_input(rules, RULE, "lost", 0, MOST_ITEMS, 0),
         cost_input(rules, RULE, 5, COST_OF_ONE),
         damage_input(rules, RULE, 0, 12, field=DAMAGE_OF_ONE),
     ]

@@ -3,16 +3,18 @@
 from collections import namedtuple
 
 from ..core.formatting import capital
-from ..core.inputs import TARGET, Input, Meaning, meaning, placed, whole, yes_no
+from ..core.inputs import SECTION, TARGET, Input, Meaning, meaning, placed, whole, yes_no
 from ..core.rules import Rules
 from ..core.tables import cell
 from ..core.units import unit
+from ..core.variable_inputs import MOST_DURABILITY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 SECTIONS_OF = "unit-sections-module"
+LEFT_OF_TARGET = "What the target's sections have left"
 
 TORSO = "torso"
 # As formulas of Unit Sections name them.
@@ -20,20 +22,21 @@ SECTIONS = ("head", TORSO, "left_arm", "right_arm", "left_leg", "right_leg")
 ARMS = ("left_arm", "right_arm")
 LEGS = ("left_leg", "right_leg")
 COCKPIT = "cockpit"
-MOST_DRIVES = 4
+MOST_DRIVES = 8
 DRIVES = tuple([f"drive_section_{number}" for number in range(1, MOST_DRIVES + 1)])
+# A section that is none of these: a tail, a second head, one drive section more.  It is no limb.
+ANOTHER = "another_section"
 # What a kind of Unit is made of: the section without which it is destroyed, which cones and shots astray strike; all of
 # its sections; and those without which it is Inoperative, in one word.
 Body = namedtuple("Body", ("core", "sections", "limbs", "limb"))
-MECH = Body(TORSO, SECTIONS, ARMS + LEGS, "limb")
-VEHICLE = Body(COCKPIT, (COCKPIT,) + DRIVES, DRIVES, "drive section")
+MECH = Body(TORSO, SECTIONS + (ANOTHER,), ARMS + LEGS, "limb")
+VEHICLE = Body(COCKPIT, (COCKPIT,) + DRIVES + (ANOTHER,), DRIVES, "drive section")
 IS_VEHICLE = "target_is_vehicle"
 # What a weapon aims at instead of a section, and what that may be, by the records of their rules.
 ITEM = "item"
 ITEM_KIND = "aimed_item"
 ITEM_KINDS = ("thruster", "mounted-weapon", "shield", "handheld-weapon", "attachment")
 
-MOST_DURABILITY = 120
 DP = unit("DP")
 
 
@@ -45,7 +48,7 @@ def name_of(section: str) -> str:
 def the(section: str) -> str:
     """Return what a section or an item is called within a sentence: *the left arm*, *drive section 1*."""
     words = name_of(section).lower()
-    return words if section in DRIVES else f"the {words}"
+    return words if section in DRIVES or section == ANOTHER else f"the {words}"
 
 
 def is_item(section: str) -> bool:
@@ -90,15 +93,16 @@ def section_inputs(rules: Rules) -> list[Input]:
         return int(cell(rules, SECTIONS_OF, "portanova", section.replace("_", " "), "max"))
 
     fewest = rules.count(SECTIONS_OF, "drive_sections")
-    full = {section: stock(section) for section in MECH.sections}
+    full = {section: stock(section) for section in SECTIONS}
     full[COCKPIT] = stock(TORSO)
     for number, section in enumerate(DRIVES):
         full[section] = stock(LEGS[0]) if number < fewest else 0
     inputs = []
     for body in (MECH, VEHICLE):
-        for section in body.sections:
+        for section in [each for each in body.sections if each != ANOTHER]:
             lowest = 1 if section == body.core else 0
             durability = whole(section, name_of(section), lowest, MOST_DURABILITY, full[section], DP, True)
             durability = meaning(durability, Meaning(TARGET, section, None))
-            inputs.append(placed(durability, "What the target's sections have left", (IS_VEHICLE, body == VEHICLE)))
-    return inputs
+            inputs.append(placed(durability, LEFT_OF_TARGET, (IS_VEHICLE, body == VEHICLE)))
+    another = whole(ANOTHER, name_of(ANOTHER), 0, MOST_DURABILITY, 0, DP, True)
+    return inputs + [placed(meaning(another, Meaning(SECTION, ANOTHER, None)), LEFT_OF_TARGET, None)]

@@ -6,7 +6,7 @@ from ..core.inputs import WEAPON, Input, Meaning, meaning
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import counted, unit
-from ..core.variable_inputs import COST_OF_ONE, DAMAGE_OF_ONE, cost_input, damage_input, variable_input
+from ..core.variable_inputs import COST_OF_ONE, DAMAGE_OF_ONE, MOST_ITEMS, cost_input, damage_input, variable_input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ RULE = "weapon-redundancy"
 # In this order, each may use the results of those before it.
 FORMULAS = ("lowest", "reduction", "cost", "bonus", "damage")
 
-MOST_COPIES = 20
 COPIES = unit("copies", "copy")
 
 
@@ -25,7 +24,7 @@ def inputs(rules: Rules) -> list[Input]:
     return [
         cost_input(rules, RULE, 5, COST_OF_ONE),
         damage_input(rules, RULE, 0, 12, field=DAMAGE_OF_ONE),
-        meaning(variable_input(rules, RULE, "copies", 1, MOST_COPIES, 4), Meaning(WEAPON, "copies", None)),
+        meaning(variable_input(rules, RULE, "copies", 1, MOST_ITEMS, 4), Meaning(WEAPON, "copies", None)),
     ]
 
 

@@ -17,12 +17,12 @@ from ..core.inputs import (
 from ..core.result import Step
 from ..core.rules import Rules
 from ..core.units import unit
-from ..core.variable_inputs import COST_OF_ONE, DAMAGE_OF_ONE, MOST_AP, MOST_DAMAGE
+from ..core.variable_inputs import COST_OF_ONE, DAMAGE_OF_ONE, MOST_AP, MOST_DAMAGE, MOST_ITEMS
 from ..dice.modifiers import RANGED, input_of
 from ..turn.action_points import most_held
 from .sections import IS_VEHICLE, ITEM, MECH, VEHICLE, body_of, item_of, name_of
-from .weapon_redundancy import MOST_COPIES, with_copies
 from .weapon_redundancy import RULE as REDUNDANCY
+from .weapon_redundancy import with_copies
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,8 +50,16 @@ FIELDS = (
 )
 TWO_HANDED = "two-handed"
 # What a datasheet tells of them, and what it calls that.
-OF_THE_WEAPON = {field: field for field in FIELDS if field not in ("section", "part", "tokens", "missiles")}
-OF_THE_WEAPON.update({"ap_cost": COST_OF_ONE, "base_damage": DAMAGE_OF_ONE})
+OF_THE_WEAPON = {
+    "ap_cost": COST_OF_ONE,
+    "base_damage": DAMAGE_OF_ONE,
+    "mechanism": "mechanism",
+    "copies": "copies",
+    "suppressor": "suppressor",
+    "indirect": "indirect-fire",
+    "two_handed": "takes_hands",
+    "again": "again",
+}
 # What only a weapon that is no melee weapon can have.
 RANGED_FIELDS = ("suppressor", "indirect", "missiles")
 # What it aims at: of a Mech and of a Vehicle.
@@ -132,6 +140,8 @@ def _meant(declared: Input, number: int) -> Input:
     field = declared.name[len(_name(number, "")) :]
     if field in AIMS:
         return meaning(declared, Meaning(SECTION, field, None))
+    if field == "attacks" and number > 1:
+        return meaning(declared, Meaning(numbered(WEAPON, number), field, None))
     if field not in OF_THE_WEAPON:
         return declared
     return meaning(declared, Meaning(numbered(WEAPON, number), OF_THE_WEAPON[field], None))
@@ -186,7 +196,7 @@ def _tag_inputs(rules: Rules, number: int) -> list[Input]:
     return [
         choice(_name(number, "mechanism"), "Mechanism", mechanisms, SINGLE_FIRE, True),
         in_play(whole(_name(number, "tokens"), tokens, 0, most_tokens, 0, charges, True)),
-        whole(_name(number, "copies"), copies, 1, MOST_COPIES, 1, unit("copies", "copy"), True),
+        whole(_name(number, "copies"), copies, 1, MOST_ITEMS, 1, unit("copies", "copy"), True),
         yes_no(_name(number, "suppressor"), rules.mechanics["suppressor"]["name"], False, True),
         yes_no(_name(number, "indirect"), rules.mechanics["indirect-fire"]["name"], False, True),
         yes_no(_name(number, "missiles"), "Fires missiles", False, True),

@@ -14,7 +14,7 @@ from ..units.form import shown
 from ..units.kinds import ANSWERS, ITEM, SQUAD, UNIT
 from ..units.packing import PackingError, packed, unpacked
 from ..units.pasted import pasted
-from ..units.profiles import profile as profile_of
+from ..units.profiles import profile
 from ..units.shelf_file import read, row_fault, written
 from ..units.squads import squad_of
 from ..units.units import unit as unit_of
@@ -165,13 +165,9 @@ def pasted_table(edition: str, text: str) -> str:
     return json.dumps(pasted(_loaded[edition][0], text))
 
 
-def profile(edition: str, build: str) -> str:
-    """Return as JSON what a Unit or an item tells forms.
-
-    ``build`` is JSON of it, or of a ready-made one: ``{"ready": "unit", "name": ...}``.
-    """
+def profile_of_build(edition: str, data: "dict[str, Any]") -> "dict[str, Any]":
+    """Return what a Unit or an item tells forms, or a ready-made one: ``{"ready": "unit", "name": ...}``."""
     rules, context = _loaded[edition]
-    data = json.loads(build)
     if "ready" in data:
         data = next(each for each in context.ready[data["ready"]] if each["name"] == data["name"])
-    return json.dumps(profile_of(rules, data))
+    return profile(rules, data)

@@ -29,6 +29,8 @@ ATTACKER, TARGET, UNIT, OTHER = "attacker", "target", "unit", "other"
 # What with, and which section.  Of several weapons all but the first have a number (weapon-2); what is asked of them
 # once holds for all.
 WEAPON, WEAPONS, SECTION = "weapon", "weapons", "section"
+# What a Unit that was chosen does not tell; no input takes it.
+UNKNOWN = "unknown"
 
 MOST_DIGITS = 6
 # What a text may hold: enough for names and codes, and nothing that an address must spell out.
@@ -51,6 +53,7 @@ class Input:
     only_if: the ways in which it means something, each the answers that it takes, as (input, answer); with none, it
         always does.
     means: what it tells of a Unit or a weapon.
+    capped: whether a Unit may have more than ``highest``, of which a rule counts no more.
     in_play: whether a player may do something about it before the dice are rolled: kneel, climb, attack once more.
     spots: where each of the choices stands on a picture of hexes, as Spot; with none there is no picture.
     """
@@ -70,6 +73,7 @@ class Input:
         section: str = "",
         only_if: "tuple[Way, ...]" = (),
         means: tuple[Meaning, ...] = (),
+        capped: bool = False,
         in_play: bool = False,
         spots: tuple[Spot, ...] = (),
     ) -> None:
@@ -85,6 +89,7 @@ class Input:
         self.section = section
         self.only_if = only_if
         self.means = means
+        self.capped = capped
         self.in_play = in_play
         self.spots = spots
 

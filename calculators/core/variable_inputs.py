@@ -4,10 +4,13 @@ from .inputs import WEAPON, Input, Meaning, meaning, whole
 from .rules import Rules
 from .stats import class_numbers
 
-# A form must end somewhere: the most AP and damage that anything costs or deals, and the most DP that anything has.
+# A form must end somewhere, but where no Unit goes: the AP and damage that anything costs or deals, the DP it has.
 MOST_AP = 40
-MOST_DAMAGE = 200
+MOST_DAMAGE = 999
 MOST_DURABILITY = 999
+# What Core Types may raise a move to, and as many items and Unit Sections as a Unit may have.
+MOST_DISTANCE = 99
+MOST_ITEMS = 60
 # What one copy of a weapon costs and deals, for forms that ask how many there are; all others ask for all in use.
 COST_OF_ONE, DAMAGE_OF_ONE = "ap_cost_of_one", "base_damage_of_one"
 

@@ -10,7 +10,7 @@ from ..core.probability import chance
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import counted, unit
-from ..core.variable_inputs import MOST_DURABILITY, class_input, variable_input
+from ..core.variable_inputs import MOST_DURABILITY, MOST_ITEMS, class_input, variable_input
 from ..movement.terrain_damage import SECTIONS, terrain_damage
 from . import grapple
 from .throw_distance import farthest
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 HEXES = unit("hexes", "hex")
+HANDS = "attacker_manipulators"
 
 # What a sentence names beside the damage to the thrown Unit, and the words for it.
 RESULTS = {
@@ -46,8 +47,10 @@ def inputs(rules: Rules) -> list[Input]:
     ]
     vehicle = meaning(vehicle, Meaning(TARGET, "vehicle", None))
     torso = meaning(torso, *core_meanings(TARGET, vehicle.name))
-    last = [vehicle, torso] + grapple.situation_inputs(rules, "ruling")
-    return declared + landing_inputs(rules) + grapple.inputs(rules) + last
+    hands = whole(HANDS, "Hands and manipulators of the attacker", 0, MOST_ITEMS, None, optional=True)
+    last = [vehicle, torso, meaning(hands, Meaning(ATTACKER, "manipulators", None))]
+    situation = grapple.situation_inputs(rules, "ruling")
+    return declared + landing_inputs(rules) + grapple.inputs(rules) + last + situation
 
 
 def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
@@ -56,6 +59,9 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     hexes, distance_steps, why_not = _distance(rules, inputs)
     steps += distance_steps
     who = f"A Class {inputs['attacker_class']} Unit"
+    if inputs.get(HANDS) == 0:
+        hexes, why_not = 0, f"without hands or manipulators makes no {rules.name('grapple')}"
+        steps.append(Step("Hands and manipulators of the attacker", 0, "", "grapple", ""))
     if not hexes:
         values = [_damage(0), Value("p_thrown", "It is thrown", chance(0, 1), "chance")]
         return Result(values, steps, f"{who} {why_not}")
@@ -135,7 +141,7 @@ CALCULATOR = Calculator(
     title="Throw, step by step",
     rules=(
         read("throw", "max_distance", "allowed", "die_sides"),
-        read("grapple", "all_attempts", "contested", "range", "target_evades"),
+        read("grapple", "all_attempts", "contested", "range", "target_evades", "name"),
         read("throw-landings", "adds_fall_damage", "effects", "water_helps_all", "any_distance farthest"),
         read("knocked-down", "as_prone"),
         read("immobilized", "recover_frees"),

@@ -20,7 +20,7 @@ from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
 from ..core.tables import cell
 from ..core.units import agreeing, counted, unit
-from ..core.variable_inputs import class_input, variable_input
+from ..core.variable_inputs import MOST_DISTANCE, class_input, variable_input
 from ..dice.close_roll import ASSAULT, Roll, assault, sure_faces
 from ..dice.close_roll import inputs as roll_inputs
 from ..dice.modifiers import check_stances
@@ -66,24 +66,23 @@ GAINS = "A slammed target gains, without working Aquatic or Aerial Movement"
 
 
 def inputs(rules: Rules) -> list[Input]:
-    """Return what the calculator asks for; nobody goes farther than the fastest Class."""
-    fastest = max([_distance(rules, speed) for speed in rules.column("classes", "standard_movement")])
+    """Return what the calculator asks for."""
     behind = BEHIND + [(colour, rules.name(colour)) for colour in WATER]
     levels = rules.variable("falling", "levels")[1]
     dropped = whole("levels", "Levels that a slam drops it, if changed", 0, deepest(rules), None, levels, optional=True)
-    reach = whole("reach", "Thruster Movement, if changed", 1, fastest, None, HEXES, optional=True)
+    reach = whole("reach", "Thruster Movement, if changed", 0, MOST_DISTANCE, None, HEXES, optional=True)
     vehicle = yes_no("attacker_is_vehicle", "The attacker", False, optional=True, answers=("Vehicle", "Mech"))
     return [
         class_input(rules, "impact-stand-firm", "attacker_class", ATTACKER),
         class_input(rules, "impact-stand-firm", "defender_class", TARGET),
-        variable_input(rules, RULE, "hexes", 1, fastest, 3),
+        variable_input(rules, RULE, "hexes", 1, MOST_DISTANCE, 3),
         choice("behind", "Past the endpoint", behind, STRUCTURE, optional=True),
         stat_input(rules, "assault", "Assault of the attacker", Meaning(ATTACKER, "assault", None)),
         stat_input(rules, "evasion", "Evasion of the target", Meaning(TARGET, "evasion", None)),
         stat_input(rules, "defender_assault", "Assault of the target", Meaning(TARGET, "assault", None)),
-        whole("beyond", "Of these, beyond the target", 0, fastest, 0, HEXES, optional=True),
+        whole("beyond", "Of these, beyond the target", 0, MOST_DISTANCE, 0, HEXES, optional=True),
         placed_for(dropped, "", [[("behind", place)] for place in FALLS]),
-        meaning(reach, Meaning(ATTACKER, "raised_thrusters", None)),
+        meaning(reach, Meaning(ATTACKER, "changed_thrusters", None)),
         meaning(vehicle, Meaning(ATTACKER, "vehicle", None)),
         yes_no("can_evade", "The target may evade", True, optional=True),
         yes_no("has_room", "It has a hex to step to", True, optional=True),
@@ -98,11 +97,6 @@ def _situation(rules: Rules) -> list[Input]:
         if of_target.name not in [of_attacker.name for of_attacker in declared]:
             declared.append(of_target)
     return declared
-
-
-def _distance(rules: Rules, standard: int) -> int:
-    """Return the hexes of a Thruster Movement by the MP of Standard Movement."""
-    return int(rules.formula(MOVEMENT, "distance", {"standard_movement": standard}))
 
 
 def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
@@ -175,7 +169,9 @@ def _distance_and_cost(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Ste
     hexes_step = Step("Hexes, whatever the terrain", hexes, agreeing(hexes, HEXES), MOVEMENT, "")
     cost = rules.step(RULE, "cost", {"hexes": hexes})
     why_not = ""
-    if hexes > reach.value:
+    if not reach.value:
+        why_not = "it has no thrusters"
+    elif hexes > reach.value:
         why_not = f"its Thruster Movement is only {value_text(reach.value, reach.unit)}"
     steps += [endpoint_beyond, hexes_step, cost]
     needs_free_hex = rules.yes_step("impact-situations", "needs_free_hex")

@@ -43,12 +43,6 @@ NONE_OF_THEM = "none"
 # The Stances of a target: a Unit is in one at a time.
 DEFENDING, LYING_IN_WAIT, PARRYING = "target_defensive_stance", "target_offensive_stance", "parries"
 STANCES = (DEFENDING, LYING_IN_WAIT, PARRYING)
-# What an input tells of a Unit or a weapon, by its name.
-MEANINGS = {
-    _KIND: Meaning(WEAPONS, "ranged", None),
-    "weapon_has_suppressor": Meaning(WEAPON, "suppressor", None),
-    "attacker_vice_grips": Meaning(ATTACKER, "vice_grips", None),
-}
 SITUATION = "situation"
 SECTIONS = ((SITUATION, "The terrain and the attack"), (ATTACKER, "The attacker"), (TARGET, "The target"))
 
@@ -208,7 +202,8 @@ def _inputs(rules: Rules, effects: list[Bearing]) -> list[Input]:
         for question in bearing.questions:
             kinds[question] = kinds.get(question, set()) | bearing.kinds
     asks_the_kind = RANGED in rules.mechanics
-    declared = [_of_fact(rules, RANGED, input_of(RANGED), True)] if asks_the_kind and kinds else []
+    ranged = meaning(_of_fact(rules, RANGED, input_of(RANGED), True), Meaning(WEAPONS, "ranged", None))
+    declared = [ranged] if asks_the_kind and kinds else []
     for section, title in SECTIONS:
         questions = sorted([(_order(rules, question), question) for question in kinds if question.of == section])
         for _, question in questions:
@@ -220,7 +215,6 @@ def _inputs(rules: Rules, effects: list[Bearing]) -> list[Input]:
             entry = placed_for(_input(rules, question), title, [way] if way else [])
             # What the other player does is not for this one to change.
             declared.append(entry if section == TARGET else in_play(entry))
-    declared = [meaning(entry, MEANINGS[entry.name]) if entry.name in MEANINGS else entry for entry in declared]
     limits = _most_tokens(rules, effects)
     return [at_most(entry, limits[entry.name]) if entry.name in limits else entry for entry in declared]
 
@@ -415,8 +409,19 @@ def _order(rules: Rules, question: Question) -> tuple[bool, str]:
 def _input(rules: Rules, question: Question) -> Input:
     name = input_name(question)
     if question.record:
-        return yes_no(name, rules.mechanics[question.record]["name"], False, optional=True)
-    return _of_fact(rules, question.fact, name, False)
+        declared = yes_no(name, rules.mechanics[question.record]["name"], False, optional=True)
+    else:
+        declared = _of_fact(rules, question.fact, name, False)
+    return meaning(declared, *_meanings(rules, question))
+
+
+def _meanings(rules: Rules, question: Question) -> list[Meaning]:
+    """Return what of a Unit that was built answers a question: a System of it or of its weapon, or a tag of that."""
+    told_by: str = question.record or rules.mechanics[question.fact].get("told_by", "")
+    collection = rules.mechanics.get(told_by, {}).get("collection")
+    if collection == "systems":
+        return [Meaning(WEAPON if question.of == SITUATION else question.of, told_by, None)]
+    return [Meaning(WEAPON, told_by, None)] if collection == "tags" and question.of != TARGET else []
 
 
 def _of_fact(rules: Rules, fact: str, name: str, default: bool) -> Input:
@@ -424,7 +429,9 @@ def _of_fact(rules: Rules, fact: str, name: str, default: bool) -> Input:
     record = rules.mechanics[fact]
     if record["kind"] == "count":
         lowest, highest = record.get("lowest", 0), record["highest"]
-        return whole(name, record["name"], lowest, highest, max(lowest, 0), optional=True)
+        declared = whole(name, record["name"], lowest, highest, max(lowest, 0), optional=True)
+        # A System that a Unit has more often than counts.
+        return declared.changed(capped="told_by" in record)
     answers = record["answers"]
     if record["kind"] == "yes-no":
         return yes_no(name, record["name"], default, optional=True, answers=(answers["holds"], answers["fails"]))

@@ -7,6 +7,7 @@ from ..core.result import Result, Value
 from ..core.rules import Rules
 from ..core.stats import class_numbers
 from ..core.units import Unit, agreeing, unit
+from ..core.variable_inputs import MOST_DISTANCE
 from . import costs
 from .barriers import enemy_bars
 from .board import Board, read_board, read_place
@@ -16,7 +17,7 @@ from .mover import AERIAL, AQUATIC, TERRESTRIAL, Mover, State
 from .path import HEXES, MP, STAY, Path, follow, read_path
 from .path_end import GROUNDED
 from .reach import reachable_hexes
-from .starting_position import MOST_HEXES, MOST_MP, check_level, check_mechanism, press_on, start
+from .starting_position import check_level, check_mechanism, press_on, start
 from .takeoff import TAKEOFF
 from .thrusters import IMPACT, JUMP, MOVEMENT, thrusters_of
 
@@ -86,10 +87,10 @@ def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for: the Unit, its path, whom it looks at, and the board."""
     lowest, highest = rules.count("elevations", "lowest"), rules.count("elevations", "highest")
     uses = whole("press_on", rules.variable("press-on", "uses")[0], 0, MOST_USES, 0, USES, optional=True)
-    mp = whole("mp", "MP, if changed", 0, MOST_MP, None, MP, optional=True)
+    mp = whole("mp", "MP, if changed", 0, MOST_DISTANCE, None, MP, optional=True)
     lidar = yes_no("lidar", rules.name("enhanced-lidar"), False, optional=True)
     return _unit_inputs(rules) + [
-        meaning(in_play(mp), Meaning(UNIT, "raised_movement", None)),
+        meaning(in_play(mp), Meaning(UNIT, "changed_movement", None)),
         in_play(uses),
         text("start", "Starts in hex", LETTERS_OF_A_HEX, "C5"),
         choice("facing", "Faces", [(side, words) for side, words, _ in SIDES], SIDES[0][0]),
@@ -98,7 +99,7 @@ def inputs(rules: Rules) -> list[Input]:
         text("path", "Path, or stay", MOST_LETTERS_OF_A_PATH, "R F"),
         text("target", "Looks at hex, or none", LETTERS_OF_A_HEX, "G1"),
         whole("target_level", "Elevation of the target, if not its hex's", lowest, highest, None, optional=True),
-        meaning(lidar, Meaning(UNIT, "lidar", None)),
+        meaning(lidar, Meaning(UNIT, "enhanced-lidar", None)),
         text("board", "Board", MOST_LETTERS_OF_A_BOARD, FIRST_BOARD),
     ]
 
@@ -109,7 +110,7 @@ def _unit_inputs(rules: Rules) -> list[Input]:
     unit_class = whole("unit_class", "Class of the Unit", classes[0], classes[-1], classes[len(classes) // 2])
     ways = [(STANDARD, rules.name("standard-movement")), (THRUSTERS, "Thrusters")]
     jump = yes_no("jump", "With them", False, True, (rules.name(JUMP), rules.name(MOVEMENT)))
-    hexes = whole("hexes", f"{rules.name(MOVEMENT)}, if changed", 0, MOST_HEXES, None, HEXES, optional=True)
+    hexes = whole("hexes", f"{rules.name(MOVEMENT)}, if changed", 0, MOST_DISTANCE, None, HEXES, optional=True)
     vehicle = yes_no("vehicle", "Kind of Unit", False, answers=("Vehicle", "Mech"))
     return [
         meaning(unit_class, Meaning(UNIT, "class", None)),
@@ -117,7 +118,7 @@ def _unit_inputs(rules: Rules) -> list[Input]:
         meaning(vehicle, Meaning(UNIT, "vehicle", None)),
         choice("by", "Moves by", ways, STANDARD, True),
         placed(jump, "", ("by", THRUSTERS)),
-        placed(meaning(hexes, Meaning(UNIT, "raised_thrusters", None)), "", ("by", THRUSTERS)),
+        placed(meaning(hexes, Meaning(UNIT, "changed_thrusters", None)), "", ("by", THRUSTERS)),
     ]
 
 

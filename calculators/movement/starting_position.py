@@ -17,10 +17,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# More than any Class has, with all that gives MP.
-MOST_MP = 6
-MOST_HEXES = 24
-
 
 def start(rules: Rules, mover: Mover, inputs: "dict[str, Any]", place: int, more_mp: int) -> tuple[State, list[Step]]:
     """Return the Unit in its first hex with the MP of its Class and ``more_mp``, and the steps that say so.

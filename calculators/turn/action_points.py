@@ -26,7 +26,7 @@ def inputs(rules: Rules) -> list[Input]:
         whole("plan", label, 0, MOST_AP, 9, of),
         meaning(variable_input(rules, RULE, "base_ap", 0, MOST_AP, 3), Meaning(UNIT, "base_ap", None)),
         in_play(variable_input(rules, RULE, "kept", 0, most_held(rules), 2)),
-        meaning(yes_no("reserve_energy", "Unit has Reserve Energy", False), Meaning(UNIT, "reserve_energy", None)),
+        meaning(yes_no("reserve_energy", "Unit has Reserve Energy", False), Meaning(UNIT, "reserve-energy", None)),
         in_play(whole("ice_tokens", tokens_label, 0, most_tokens, 0, tokens)),
     ]
 

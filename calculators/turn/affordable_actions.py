@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 RULE, DECLARED = "command-actions", "attack-declaration"
 AP, LEFT, ACTIONS_IN_SHORT = unit("AP"), unit("AP left"), unit("actions", "action")
 BELONGINGS = "What else it has"
+MORE_WEAPONS = "More weapons"
+# With how many weapons the form opens.
+OPENING_WEAPONS = 2
 # What a form shows before anyone types: the AP of an average turn, and the AP Cost of a light weapon.
 FIRST_AP = 8
 FIRST_COST = 4
@@ -41,8 +44,8 @@ def inputs(rules: Rules) -> list[Input]:
     ap = whole("ap", "AP at hand", 0, most_held(rules), FIRST_AP, AP)
     first = [meaning(ap, Meaning(UNIT, "ap", None))] + situation_inputs(rules)
     weapons = [_weapon(number) for number in WEAPONS]
-    folded = [placed(declared, BELONGINGS, None) for declared in weapons[-1:] + belongings(rules)]
-    return first + weapons[:-1] + folded
+    more = [placed(declared, MORE_WEAPONS, None) for declared in weapons[OPENING_WEAPONS:]]
+    return first + weapons[:OPENING_WEAPONS] + more + [placed(each, BELONGINGS, None) for each in belongings(rules)]
 
 
 def _weapon(number: int) -> Input:
@@ -62,11 +65,12 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     within = [offer for offer in singles if offer.cost <= situation.ap]
     pays = _headline(full, within, opening)
     values = [Value("pays", "Enough for", pays, "")]
-    values += [_combined(place + 1, combination, opening) for place, combination in enumerate(few(full))]
+    weapons = _weapons_by_cost(inputs)
+    values += [_combined(place + 1, combination, weapons, opening) for place, combination in enumerate(few(full))]
     values += [_single(rules, situation.ap, offer) for offer in within]
     steps = _attack_steps(rules, situation, opening) + [_step(situation.ap, offer) for offer in singles]
     if any(offer.record == IMPACT for offer in singles):
-        steps += impact_limits(rules)
+        steps += impact_limits(rules, inputs)
     if inputs["limbless"]:
         steps.append(rules.value_step("limbless", "break_grapple_cost"))
     # Who cannot take off for that reason has no step of it.
@@ -76,7 +80,26 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
         values += after_values
         steps += after_steps
     values += _dear([offer for offer in singles if offer not in within])
-    return Result(values, steps, f"{inputs['ap']} AP, weapon with AP Cost {inputs['weapon_1_ap_cost']}: {pays}")
+    costs = _costs(inputs)
+    weapon = f"weapon with AP Cost {costs[0]}" if costs else "no weapon"
+    return Result(values, steps, f"{inputs['ap']} AP, {weapon}: {pays}", settled=_settled(inputs))
+
+
+def _costs(inputs: "dict[str, Any]") -> list[int]:
+    """Return the AP Costs of the weapons, each once."""
+    costs = [cost for _, cost in weapon_costs(inputs)]
+    return [cost for place, cost in enumerate(costs) if cost not in costs[:place]]
+
+
+def _weapons_by_cost(inputs: "dict[str, Any]") -> list[str]:
+    """Return for each AP Cost the numbers of the weapons that have it: ``2 or 3``."""
+    numbers = [[str(number) for number, each in weapon_costs(inputs) if each == cost] for cost in _costs(inputs)]
+    return [" or ".join(each) for each in numbers]
+
+
+def _settled(inputs: "dict[str, Any]") -> tuple[str, ...]:
+    """Return the inputs of which nothing comes: the weapons of a Unit that has none."""
+    return () if weapon_costs(inputs) else tuple([name for name in inputs if name.endswith("_ap_cost")])
 
 
 def _opening(rules: Rules, situation: Situation, offers: list[Offer]) -> Offer | None:
@@ -95,13 +118,14 @@ def _combinations(rules: Rules, situation: Situation, offers: list[Offer], openi
     """Return the combinations that the AP pay for, those with attacks after the ``opening`` that they need, if any."""
     repeated = [offer.cost for offer in offers if offer.is_repeatable]
     action = min(repeated) if repeated else None
+    costs = _costs(situation.inputs)
     if ATTACK not in forbidden(rules, situation):
-        return combinations(situation.ap, weapon_costs(situation.inputs), action)
-    no_attacks = tuple([0 for _ in weapon_costs(situation.inputs)])
+        return combinations(situation.ap, costs, action)
+    no_attacks = tuple([0 for _ in costs])
     alone = [Combination(no_attacks, each.actions, each.left) for each in combinations(situation.ap, [], action)]
     if opening is None or opening.cost > situation.ap:
         return alone
-    freed = combinations(situation.ap - opening.cost, weapon_costs(situation.inputs), action)
+    freed = combinations(situation.ap - opening.cost, costs, action)
     return [combination for combination in freed if sum(combination.attacks)] + alone
 
 
@@ -115,9 +139,9 @@ def _headline(full: list[Combination], within: list[Offer], opening: Offer | Non
     return " or ".join(words or [offer.name for offer in within]) or "nothing"
 
 
-def _combined(rank: int, combination: Combination, opening: Offer | None) -> Value:
+def _combined(rank: int, combination: Combination, weapons: list[str], opening: Offer | None) -> Value:
     first = f"{opening.name} (if its roll succeeds), then " if opening and sum(combination.attacks) else ""
-    words = f"{first}{in_words(combination)}; {counted(combination.left, LEFT)}"
+    words = f"{first}{in_words(combination, weapons)}; {counted(combination.left, LEFT)}"
     return Value(f"combination_{rank}", "Or" if rank > 1 else "Either", words, "")
 
 
@@ -166,10 +190,10 @@ def _attack_steps(rules: Rules, situation: Situation, opening: Offer | None) -> 
         return []
     ap = situation.ap - (opening.cost if opening else 0)
     steps = []
-    for place, cost in enumerate(weapon_costs(situation.inputs)):
+    for number, cost in weapon_costs(situation.inputs):
         times = max(ap, 0) // cost
         paid = rules.step(DECLARED, "total_ap", {"attacks": times, "ap_cost": cost})
-        label = f"Weapon {place + 1}: {counted(times, ATTACKS)}"
+        label = f"Weapon {number}: {counted(times, ATTACKS)}"
         steps.append(Step(label, paid.value, paid.unit, DECLARED, paid.working))
     return steps
 

@@ -4,10 +4,11 @@ from collections import namedtuple
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import number, value_text
-from ..core.inputs import Input, in_play, whole, yes_no
+from ..core.inputs import UNIT, Input, Meaning, in_play, meaning, whole, yes_no
 from ..core.result import Result, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
+from ..core.variable_inputs import MOST_DISTANCE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 RULE = "terrain-in-movement"
 ERROR = "system-error"
 MOST_TOKENS = 9
-MOST_MP = 20
 TOKENS, HEXES = unit("tokens", "token"), unit("hexes", "hex")
 
 # A kind of buildup that hexes bring: the id of its status, the colour of the hexes, the fact that counts them, and the
@@ -41,7 +41,10 @@ def inputs(rules: Rules) -> list[Input]:
     label, mp = rules.variable(SAND.status, "mp")
     return declared + [
         whole("static_gained", "Static Buildup tokens gained now", 0, MOST_TOKENS, 0, TOKENS, optional=True),
-        whole("mp", "Standard Movement without tokens", 0, MOST_MP, 4, mp),
+        meaning(
+            whole("mp", "Standard Movement without tokens", 0, MOST_DISTANCE, 4, mp),
+            Meaning(UNIT, "standard_movement", None),
+        ),
         yes_no("flies", f"It moves with {rules.name('aerial')}", False, optional=True),
         yes_no("own_turn", "It is the Unit's own turn", True, optional=True),
     ]

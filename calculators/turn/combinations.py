@@ -8,19 +8,19 @@ from ..core.units import counted, unit
 MOST_SHOWN = 6
 ATTACKS, COMMAND_ACTIONS = unit("attacks", "attack"), unit("Command Actions", "Command Action")
 
-# How many attacks of each weapon, how many Command Actions, and the AP left.
+# How many attacks for each AP Cost, how many Command Actions, and the AP left.
 Combination = namedtuple("Combination", ("attacks", "actions", "left"))
 
 
-def combinations(ap: int, weapons: list[int], action: int | None) -> list[Combination]:
+def combinations(ap: int, costs: list[int], action: int | None) -> list[Combination]:
     """Return the combinations to which no attack and no Command Action can be added, the most attacks first.
 
-    ``weapons`` are the AP Costs of weapons, ``action`` is that of a Command Action, None where there is none.
+    ``costs`` are the AP Costs of weapons, each once, ``action`` is that of a Command Action, None where there is none.
     """
-    cheapest = min(weapons + ([] if action is None else [action]), default=ap + 1)
+    cheapest = min(costs + ([] if action is None else [action]), default=ap + 1)
     full = []
-    for attacks in _attacks(ap, weapons):
-        rest = ap - sum([count * cost for count, cost in zip(attacks, weapons)])
+    for attacks in _attacks(ap, costs):
+        rest = ap - sum([count * cost for count, cost in zip(attacks, costs)])
         actions = 0 if action is None else rest // action
         left = rest - actions * (action or 0)
         if left < cheapest and sum(attacks) + actions:
@@ -29,7 +29,7 @@ def combinations(ap: int, weapons: list[int], action: int | None) -> list[Combin
 
 
 def few(full: list[Combination]) -> list[Combination]:
-    """Return the combinations worth a look: the most of each weapon alone, then those that leave the fewest AP."""
+    """Return the combinations worth a look: the most for each AP Cost alone, then those that leave the fewest AP."""
     alone = [combination for combination in full if len([count for count in combination.attacks if count]) <= 1]
     best = [_most_of(alone, place) for place in range(len(full[0].attacks))] if full else []
     ranked = [combination for combination in best if combination] + sorted(full, key=_fewest_left)
@@ -45,29 +45,32 @@ def _fewest_left(combination: Combination) -> "tuple[int, int, tuple[int, ...]]"
     return combination.left, -sum(combination.attacks), combination.attacks
 
 
-def in_words(combination: Combination) -> str:
-    """Return a combination in words: ``1 attack with weapon 1, 2 with weapon 2, 1 Command Action``."""
+def in_words(combination: Combination, weapons: list[str]) -> str:
+    """Return a combination in words: ``1 attack with weapon 1, 2 with weapon 2 or 3, 1 Command Action``.
+
+    ``weapons`` are the numbers of those that have each AP Cost.
+    """
     words: list[str] = []
-    for place, count in enumerate(combination.attacks):
+    for numbers, count in zip(weapons, combination.attacks):
         if count:
             number = str(count) if words else counted(count, ATTACKS)
-            words.append(number if len(combination.attacks) == 1 else f"{number} with weapon {place + 1}")
+            words.append(number if len(weapons) == 1 else f"{number} with weapon {numbers}")
     return ", ".join(words + ([counted(combination.actions, COMMAND_ACTIONS)] if combination.actions else []))
 
 
 def _most_of(alone: list[Combination], place: int) -> Combination | None:
-    """Return the combination of one weapon alone that attacks most often; None where it cannot attack once."""
+    """Return the combination for one AP Cost alone that attacks most often; None where it cannot attack once."""
     with_it = [combination for combination in alone if combination.attacks[place]]
     return max(with_it, key=lambda combination: combination.attacks[place]) if with_it else None
 
 
-def _attacks(ap: int, weapons: list[int]) -> "list[tuple[int, ...]]":
-    """Return how often each weapon may attack for the AP, in every way."""
+def _attacks(ap: int, costs: list[int]) -> "list[tuple[int, ...]]":
+    """Return how many attacks for each AP Cost the AP pay for, in every way."""
     ways: list[tuple[int, ...]] = [()]
-    for cost in weapons:
+    for cost in costs:
         longer = []
         for way in ways:
-            paid = sum([count * price for count, price in zip(way, weapons)])
+            paid = sum([count * price for count, price in zip(way, costs)])
             longer += [way + (count,) for count in range((ap - paid) // cost + 1)]
         ways = longer
     return ways

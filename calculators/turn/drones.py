@@ -20,7 +20,7 @@ from ..core.inputs import (
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, counted, unit
-from ..core.variable_inputs import MOST_AP
+from ..core.variable_inputs import MOST_AP, MOST_DISTANCE
 from .action_points import most_held
 
 TYPE_CHECKING = False
@@ -49,12 +49,12 @@ def inputs(rules: Rules) -> list[Input]:
     of_non_ai = [
         whole("attached", attached, 0, MOST_DRONES, 1, drones, optional=True),
         whole("out", out, 0, MOST_DRONES, 1, drones, optional=True),
-        meaning(whole("range", reach, 1, MOST_HEXES, 3, HEXES, True), Meaning(WEAPON, "range", None)),
+        meaning(whole("range", reach, 1, MOST_DISTANCE, 3, HEXES, True), Meaning(WEAPON, "range", None)),
         meaning(whole("ap_cost", "AP Cost of its attack", 1, MOST_AP, 3, AP, True), Meaning(WEAPON, "ap_cost", None)),
     ]
     target = in_play(whole("target", "Hexes from the Drone to the target", 0, MOST_HEXES, 3, HEXES, optional=True))
     movement = meaning(
-        whole("mp", mp_label, 1, MOST_HEXES, 4, mp, optional=True), Meaning(UNIT, "standard_movement", None)
+        whole("mp", mp_label, 1, MOST_DISTANCE, 4, mp, optional=True), Meaning(UNIT, "standard_movement", None)
     )
     launched, title = (ABOARD, False), rules.name("non-ai-drone")
     return (

@@ -5,8 +5,8 @@ from collections import namedtuple
 from ..core.circumstances import lower
 from ..core.result import Constant, Step
 from ..core.rules import Rules
-from ..core.units import counted, unit
-from .situation import GROUNDED, KNOWN, TOKENS, Situation
+from ..core.units import agreeing, counted, unit
+from .situation import GROUNDED, HANDS, KNOWN, TOKENS, Situation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,8 +19,8 @@ OVERCHARGE, BASIC, TRANSFORM = "overcharge", "basic-attack", "transform"
 MOVES = (PRESS_ON, TAKEOFF, IMPACT)
 ORDERS = ("deploy", "guidance", "recall", "reposition")
 HEXES, MP = unit("hexes", "hex"), unit("MP")
-# Nobody fights with more kinds of weapons in a turn.
-WEAPONS = (1, 2, 3)
+# A form must end somewhere; what a Unit has more of is said.
+WEAPONS = (1, 2, 3, 4, 5, 6, 7, 8)
 # A form must end somewhere where no Class limits a Thruster Movement.
 MOST_HEXES = 20
 
@@ -36,7 +36,7 @@ def forbidden(rules: Rules, situation: Situation) -> "set[str]":
         barred |= set(rules.mechanics.get(state, {}).get("forbids", ()))
     if not situation.off_the_ground:
         barred |= set(rules.mechanics[situation.kind.record].get("forbids", ())) & {STANDARD_MOVEMENT}
-    if situation.inputs["limbless"]:
+    if not situation.states & set(HANDS):
         barred |= set(rules.mechanics["limbless"]["forbids"])
     return barred
 
@@ -52,40 +52,46 @@ def command_actions(rules: Rules, situation: Situation) -> list[Offer]:
 def other_actions(rules: Rules, situation: Situation) -> list[Offer]:
     """Return what else the Unit may pay AP for, beside attacks with weapons."""
     barred = forbidden(rules, situation)
-    offers = []
+    offers, inputs = [], situation.inputs
     if ATTACK not in barred:
-        if situation.inputs["overcharge"]:
-            cost = rules.formula(OVERCHARGE, "cost", {"ap_cost": situation.inputs["weapon_1_ap_cost"]})
+        if inputs["overcharge"]:
+            cost = rules.formula(OVERCHARGE, "cost", {"ap_cost": inputs["weapon_1_ap_cost"]})
             offers.append(
                 Offer(OVERCHARGE, f"{rules.name(OVERCHARGE)} token", cost, False, ["once per activation"], set())
             )
         if GRAPPLE not in barred:
-            offers.append(_priced(rules, GRAPPLE, "if the Unit has a manipulator"))
-        offers.append(_priced(rules, BASIC, "if no weapon is equipped"))
-    if MOVEMENT not in barred:
-        hexes = _farthest(rules, situation.ap)
-        cost = rules.formula(IMPACT, "cost", {"hexes": max(hexes, 1)})
-        far = f"up to {counted(max(hexes, 1), HEXES)}"
-        offers.append(Offer(IMPACT, rules.name(IMPACT), cost, False, [far, "if the Unit has thrusters"], set()))
+            offers.append(
+                _priced(rules, GRAPPLE, "" if inputs.get("manipulators") else "if the Unit has a manipulator")
+            )
+        offers.append(_priced(rules, BASIC, "" if inputs.get("weapons") == 0 else "if no weapon is equipped"))
+    if MOVEMENT not in barred and inputs.get("impact_hexes") != 0:
+        hexes = max(_farthest(rules, situation), 1)
+        notes = [f"up to {counted(hexes, HEXES)}"] + ([] if "impact_hexes" in inputs else ["if the Unit has thrusters"])
+        cost = rules.formula(IMPACT, "cost", {"hexes": hexes})
+        offers.append(Offer(IMPACT, rules.name(IMPACT), cost, False, notes, set()))
     return offers
 
 
 def _priced(rules: Rules, record: str, note: str) -> Offer:
-    return Offer(record, rules.name(record), rules.count(record, "cost"), True, [note], set())
+    return Offer(record, rules.name(record), rules.count(record, "cost"), True, [note] if note else [], set())
 
 
-def impact_limits(rules: Rules) -> list[Step]:
-    """Return how far a Thruster Impact goes at most, as steps: as far as the fastest Class goes with thrusters."""
+def impact_limits(rules: Rules, inputs: "dict[str, Any]") -> list[Step]:
+    """Return how far a Thruster Impact goes at most, as steps: as the Unit goes, or else the fastest Class."""
+    if "impact_hexes" in inputs:
+        hexes = inputs["impact_hexes"]
+        return [Step(f"{rules.name(IMPACT)} at most", hexes, agreeing(hexes, HEXES), IMPACT, "")]
     classes = sorted([name for name, record in rules.mechanics.items() if record["collection"] == "classes"])
     speeds = [Constant(rules.name(name), rules.field(name, STANDARD_MOVEMENT), MP.many, name, "") for name in classes]
     fastest = max([step.value for step in speeds], default=MOST_HEXES)
     return speeds + [rules.step("thruster-movement", "distance", {STANDARD_MOVEMENT: fastest})]
 
 
-def _farthest(rules: Rules, ap: int) -> int:
+def _farthest(rules: Rules, situation: Situation) -> int:
     """Return how far a Thruster Impact goes for the AP."""
-    most = int(impact_limits(rules)[-1].value)
-    return len([hexes for hexes in range(1, most + 1) if rules.formula(IMPACT, "cost", {"hexes": hexes}) <= ap])
+    most = int(impact_limits(rules, situation.inputs)[-1].value)
+    costs = [rules.formula(IMPACT, "cost", {"hexes": hexes}) for hexes in range(1, most + 1)]
+    return len([cost for cost in costs if cost <= situation.ap])
 
 
 def _order(rules: Rules, name: str) -> "tuple[bool, bool, str]":
@@ -111,7 +117,7 @@ def _is_possible(rules: Rules, situation: Situation, name: str, barred: "set[str
         name == PRESS_ON and STANDARD_MOVEMENT in barred,
         name == TAKEOFF and situation.kind.mechanism and _must_be_grounded(rules, situation),
         # What costs as much as an attack makes one.
-        "also_costs" in limits and ATTACK in barred,
+        "also_costs" in limits and (ATTACK in barred or not weapon_costs(inputs)),
     ]
     required = [names for _, names in limits.get("requires", ())] + [rules.mechanics[name].get("takes_away", [])]
     lacking = [names for names in required if _is_known(names) and not situation.states & set(names)]
@@ -137,7 +143,7 @@ def _offer(rules: Rules, situation: Situation, name: str) -> Offer:
     ends = set(rules.mechanics[name].get("takes_away", ()))
     notes = [] if name == TRANSFORM else _conditions(limits, ends)
     if "also_costs" in limits:
-        cheapest = min(weapon_costs(situation.inputs))
+        cheapest = min([weapon_cost for _, weapon_cost in weapon_costs(situation.inputs)])
         cost += cheapest
         notes.append(f"{cheapest} AP in reserve")
     once = limits.get("once_per_turn") or limits.get("ends_turn")
@@ -150,13 +156,20 @@ def _offer(rules: Rules, situation: Situation, name: str) -> Offer:
 
 def _conditions(limits: "dict[str, Any]", ends: "set[str]") -> list[str]:
     """Return the conditions of an action that no input settles, as clauses."""
-    required = [words for words, names in limits.get("requires", ()) if len(names) != 1 and not ends]
+    required = [words for words, names in limits.get("requires", ()) if not _is_settled(names) and not ends]
     clauses = [f"if {' and '.join([lower(words).rstrip('.') for words in required])}"] if required else []
     unless = [words for words, names in limits.get("not_if", ()) if not _is_known(names)]
     return clauses + [f"not if {lower(words).rstrip('.')}" for words in unless]
 
 
-def weapon_costs(inputs: "dict[str, Any]") -> list[int]:
-    """Return the AP Costs of the weapons that were given, in their order."""
-    names = [f"weapon_{number}_ap_cost" for number in WEAPONS]
-    return [inputs[name] for name in names if name in inputs]
+def _is_settled(names: list[str]) -> bool:
+    """Return whether what a condition names is all that it asks: a hand must be free as well, or hold the item."""
+    return len(names) == 1 and names[0] not in HANDS
+
+
+def weapon_costs(inputs: "dict[str, Any]") -> "list[tuple[int, int]]":
+    """Return the number and the AP Cost of each weapon that was given; none of a Unit that has none."""
+    if inputs.get("weapons") == 0:
+        return []
+    costs = [(number, inputs.get(f"weapon_{number}_ap_cost")) for number in WEAPONS]
+    return [(number, cost) for number, cost in costs if cost is not None]

@@ -2,8 +2,9 @@
 
 from collections import namedtuple
 
-from ..core.inputs import UNIT, WEAPON, Input, Meaning, choice, meaning, placed_for, yes_no
+from ..core.inputs import UNIT, WEAPON, Input, Meaning, choice, meaning, placed_for, whole, yes_no
 from ..core.rules import Rules
+from ..core.variable_inputs import MOST_DISTANCE, MOST_ITEMS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ HINDRANCES = (
 )
 # Where a Unit that flies or swims may be. A token shows the height or depth of one that is off the ground.
 GROUND, GROUNDED, OFF_THE_GROUND = "ground", "grounded", "airborne"
+# Those of a Unit that is not Limbless: arms, hands and manipulators, by the terms of the rulebook.
+HANDS = ("term-limb", "term-free-hand", "term-manipulator")
 TOKENS = ("ice-buildup", "sand-buildup", "static-buildup")
 
 # A kind of Unit: its name among inputs, what a form calls it, the record of its rules, and its Movement Mechanism.
@@ -36,7 +39,11 @@ KINDS = (
     Kind("aquatic-vehicle", "Aquatic Vehicle", "aquatic-vehicles", "aquatic"),
 )
 # What a form can tell of a Unit; of any other state an action says in words that it asks for it.
-KNOWN = POSTURES + tuple([name for name, _ in HINDRANCES]) + (GROUNDED, "aerial", "aquatic") + TOKENS
+KNOWN = POSTURES + tuple([name for name, _ in HINDRANCES]) + (GROUNDED, "aerial", "aquatic") + TOKENS + HANDS
+
+
+# What a Unit is known to have; actions that need one are offered under that condition where it is not.
+KNOWN_OF_UNIT = ("manipulators", "weapons", "impact_hexes")
 
 
 class Situation:
@@ -83,6 +90,8 @@ def situation_of(inputs: "dict[str, Any]") -> Situation:
         states.add(GROUNDED)
     if inputs["buildup_tokens"]:
         states |= set(TOKENS)
+    if not inputs["limbless"] and inputs.get("manipulators") != 0:
+        states |= set(HANDS)
     return Situation(kind, inputs["ap"], states - {NONE, ""}, inputs)
 
 
@@ -112,4 +121,14 @@ def belongings(rules: Rules) -> list[Input]:
         meaning(transforms, Meaning(UNIT, "transforms", None)),
         yes_no("limbless", f"It is {rules.name('limbless')}", False, optional=True),
         meaning(overcharge, Meaning(WEAPON, "overcharge", None)),
+    ] + [meaning(each, Meaning(UNIT, each.name, None)) for each in _known(rules)]
+
+
+def _known(rules: Rules) -> list[Input]:
+    """Return the inputs for KNOWN_OF_UNIT."""
+    impact = rules.name("thruster-impact")
+    labels = ("Hands and manipulators", "Weapons equipped", f"Hexes of a {impact}")
+    return [
+        whole(name, label, 0, most, None, optional=True)
+        for name, label, most in zip(KNOWN_OF_UNIT, labels, (MOST_ITEMS, MOST_ITEMS, MOST_DISTANCE))
     ]

@@ -1,25 +1,26 @@
 """Profiles: what a Unit or an item tells forms, by the fields that their inputs mean, as texts that they hold."""
 
-from ..attack.sections import DRIVES, name_of
+from ..attack.sections import ANOTHER, DRIVES, name_of
 from ..attack.sections import MECH as MECH_BODY
 from ..attack.sections import VEHICLE as VEHICLE_BODY
-from ..attack.weapons import ANY_TIME, OVERCHARGE, RECHARGE, SINGLE_FIRE, SINGLE_USE
+from ..attack.weapons import ANY_TIME, SINGLE_FIRE
+from ..core.inputs import UNKNOWN
 from ..core.rules import Rules
+from ..core.stats import of_class
+from ..core.tables import cell
 from ..movement.mover import TERRESTRIAL
 from ..turn.situation import KINDS
-from .catalogue import building
+from .catalogue import TAGS, all_systems, building, of
+from .catalogue import name_of as name_in_rules
 from .items import DRONE, EQUIPPED, HANDHELD, Built, answer_of, built_of
 from .pilots import MANAGEMENT, has_mod
 from .sections import AI_DRONE, DRIVE, VEHICLE
 from .units import (
     BY_THRUSTERS,
-    LIDAR,
-    RESERVE,
     STATS,
     TWO_HANDED,
     Sheet,
     action_points,
-    class_record,
     hands_free,
     is_in_hand,
     unit,
@@ -31,31 +32,32 @@ if TYPE_CHECKING:
 
     Fields = dict[str, str]
 
-SUPPRESSOR, INDIRECT_FIRE, VICE_GRIP = "suppressor", "indirect-fire", "vice-grip"
-# The Systems of a weapon that forms ask for, and the field of each.
-FIELDS_OF_SYSTEMS = {SUPPRESSOR: "suppressor", INDIRECT_FIRE: "indirect"}
+VICE_GRIP = "vice-grip"
 
 
 def profile(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
     """Return what a Unit or an item tells forms: its ``name``, the fields of the ``unit``, ``weapons``, ``sections``.
 
-    ``notes`` are words for fields that nobody can fill in, as they are rolled.  What is not known is left out.  Weapons
-    begin with those that are ranged and list their ``tags``, sections begin with the core.
+    What is not known is UNKNOWN, and empty where forms work it out; ``notes`` are words for what nobody can know, as it
+    is rolled.  Tags and Systems have fields by their ids.  Weapons begin with those that are ranged and list their
+    ``tags``, sections begin with the core; ``aim`` is what an attack calls one.
     """
     if "category" in data:
         built = built_of(rules, data)
         weapons = [_weapon(built, answer_of(built), built.data["category"] == HANDHELD)] if built.is_weapon else []
-        return {"name": data.get("name", ""), "unit": {}, "notes": {}, "weapons": weapons, "sections": []}
+        return {"name": _item_name(built), "unit": {}, "notes": {}, "weapons": weapons, "sections": []}
     sheet, answer = Sheet(rules, data), unit(rules, data)
+    weapons = _weapons(sheet, answer["items"])
     fields = _stats(answer)
+    fields.update(_systems(sheet))
     fields.update(_body(sheet, answer))
     fields.update(_movement(sheet, answer))
-    fields.update(_belongings(sheet))
+    fields["weapons"] = str(len(weapons))
     return {
-        "name": data.get("name", ""),
+        "name": data.get("name") or name_of(data["type"]),
         "unit": fields,
         "notes": {"ap": f"gets {action_points(rules, answer)} a turn"},
-        "weapons": _weapons(sheet, answer["items"]),
+        "weapons": weapons,
         "sections": _sections(sheet),
     }
 
@@ -64,29 +66,42 @@ def _yes_no(holds: bool) -> str:
     return "yes" if holds else "no"
 
 
+def _item_name(built: Built) -> str:
+    return built.data.get("name") or name_in_rules(built.rules, built.data["category"])
+
+
 def _stats(answer: "dict[str, Any]") -> "Fields":
     numbers = [(name, answer["stats"][name]) for name in STATS] + [("class", answer["class"])]
-    return {name: str(number) for name, number in numbers if number is not None}
+    return {name: UNKNOWN if number is None else str(number) for name, number in numbers}
+
+
+def _systems(sheet: Sheet) -> "Fields":
+    """Return how often the Unit has each System, its own or that of an item that is equipped."""
+    on_items = [name for built in sheet.equipped() for name in built.systems]
+    return {name: str(on_items.count(name) or int(sheet.system(name))) for name in all_systems(sheet.rules)}
 
 
 def _body(sheet: Sheet, answer: "dict[str, Any]") -> "Fields":
     """Return what kind of Unit it is, and the Durability of each section that forms name; nothing is left of others."""
     is_vehicle = sheet.body.form == VEHICLE
+    has_drones = any(DRONE in built.prerequisites for built in sheet.equipped())
+    claws = [built for built in sheet.equipped() if VICE_GRIP in built.systems]
     fields = {
         "vehicle": _yes_no(is_vehicle),
         "drone": "ai" if sheet.type == AI_DRONE else "non-ai",
         "hands_free": str(hands_free(sheet)),
+        "manipulators": str(sheet.body.hands + len(claws)),
         "transforms": _yes_no(answer["alternate"] is not None),
+        "drones": _yes_no(has_drones or has_mod(sheet.rules, sheet.data, MANAGEMENT)),
+        "kind": UNKNOWN,
     }
     record = answer["vehicle_kind"] if is_vehicle else "mechs"
     for each in KINDS:
         if each.record == record and (is_vehicle or each.mechanism == _lifted_by(answer)):
             fields["kind"] = each.name
-    left: dict[str, int] = {}
-    for kind, durability in zip(sheet.body.kinds, sheet.body.durabilities):
-        left.setdefault(_section(sheet, kind, left), durability)
-    for section in (VEHICLE_BODY if is_vehicle else MECH_BODY).sections:
-        fields[section] = str(left.get(section, 0))
+    names = _names_in_forms(sheet)
+    for section in _sections_in_forms(sheet):
+        fields[section] = str(sheet.body.durabilities[names.index(section)] if section in names else 0)
     return fields
 
 
@@ -96,41 +111,41 @@ def _lifted_by(answer: "dict[str, Any]") -> str:
     return lifting[0] if lifting else ""
 
 
-def _section(sheet: Sheet, kind: str, taken: "dict[str, int]") -> str:
-    """Return a section as forms name it; drive sections are counted."""
-    if kind and building(sheet.rules, kind)["kind"] == DRIVE:
-        return next((name for name in DRIVES if name not in taken), "")
-    return kind.replace("-", "_")
+def _sections_in_forms(sheet: Sheet) -> list[str]:
+    """Return the sections that forms name of a Unit of its kind."""
+    body = VEHICLE_BODY if sheet.body.form == VEHICLE else MECH_BODY
+    return [name for name in body.sections if name != ANOTHER]
+
+
+def _names_in_forms(sheet: Sheet) -> list[str]:
+    """Return each section as forms name it: drive sections by their number, ANOTHER where forms name none like it."""
+    left = _sections_in_forms(sheet)
+    names = []
+    for kind in sheet.body.kinds:
+        is_drive = kind and building(sheet.rules, kind)["kind"] == DRIVE
+        fitting = [name for name in left if (name in DRIVES if is_drive else name == kind.replace("-", "_"))]
+        names.append(fitting[0] if fitting else ANOTHER)
+        left = [name for name in left if name != names[-1]]
+    return names
 
 
 def _movement(sheet: Sheet, answer: "dict[str, Any]") -> "Fields":
-    """Return how the Unit moves; on the ground where it can, and MP where they are not those of its Class."""
-    fields = {
-        "standard_movement": str(answer["standard_movement"]),
-        "thruster_durability": str(answer["thruster_durability"]),
-    }
+    """Return how the Unit moves, on the ground where it can; distances that are those of its Class forms work out."""
+    rules = sheet.rules
     mechanisms = answer["movement_mechanisms"]
-    if mechanisms:
-        fields["mechanism"] = TERRESTRIAL if TERRESTRIAL in mechanisms else mechanisms[0]
-    if sheet.bonus("standard_movement"):
-        fields["raised_movement"] = str(answer["standard_movement"])
-    is_raised = sheet.bonus("standard_movement") or sheet.bonus("thruster_movement")
-    if answer["thruster_movement"] is not None and is_raised:
-        fields["raised_thrusters"] = str(answer["thruster_movement"])
-    record = class_record(sheet.rules, answer["class"])
-    fields["base_ap"] = str(sheet.rules.field(record, "base_ap") + sheet.bonus("base_ap"))
-    return fields
-
-
-def _belongings(sheet: Sheet) -> "Fields":
-    items = sheet.equipped()
-    grips = sum([built.systems.count(VICE_GRIP) for built in items]) or int(sheet.system(VICE_GRIP))
-    has_drones = any(DRONE in built.prerequisites for built in items)
+    thrusters = answer["thruster_movement"] or 0
+    by_class = of_class(rules, answer["class"], "standard_movement")[1]
+    by_thrusters = rules.formula("thruster-movement", "distance", {"standard_movement": by_class})
+    rams = cell(rules, "thruster-impact", "damage", answer["class"], "damage") is not None
     return {
-        "lidar": _yes_no(sheet.system(LIDAR)),
-        "reserve_energy": _yes_no(sheet.system(RESERVE)),
-        "vice_grips": str(grips),
-        "drones": _yes_no(has_drones or has_mod(sheet.rules, sheet.data, MANAGEMENT)),
+        "mechanism": TERRESTRIAL if TERRESTRIAL in mechanisms else mechanisms[0] if mechanisms else UNKNOWN,
+        "standard_movement": str(answer["standard_movement"]),
+        "thruster_movement": str(thrusters),
+        "impact_hexes": str(thrusters if rams else 0),
+        "changed_movement": str(answer["standard_movement"]) if answer["standard_movement"] != by_class else "",
+        "changed_thrusters": str(thrusters) if thrusters != by_thrusters else "",
+        "thruster_durability": str(answer["thruster_durability"]),
+        "base_ap": str(of_class(rules, answer["class"], "base_ap")[1] + sheet.bonus("base_ap")),
     }
 
 
@@ -138,17 +153,14 @@ def _sections(sheet: Sheet) -> "list[dict[str, Any]]":
     """Return the sections with what they have left, the core first; one that another is called like gets a number."""
     rows: list[dict[str, Any]] = []
     names: list[str] = []
-    places: dict[str, int] = {}
-    for kind, section in zip(sheet.body.kinds, sheet.data.get("sections", ())):
-        named = _section(sheet, kind, places)
-        places[named] = section["durability"]
+    aim = "part" if sheet.body.form == VEHICLE else "section"
+    for section, kind, in_forms in zip(sheet.data.get("sections", ()), sheet.body.kinds, _names_in_forms(sheet)):
         name = section.get("name") or name_of(section["kind"].replace("-", "_"))
         names.append(name)
         number = names.count(name)
-        fields = {"durability": str(section["durability"])}
-        if named:
-            fields["part" if sheet.body.form == VEHICLE else "section"] = named
-        row = {"name": f"{name} {number}" if number > 1 else name, "fields": fields}
+        durability = str(section["durability"])
+        fields = {"durability": durability, aim: in_forms, ANOTHER: durability if in_forms == ANOTHER else "0"}
+        row = {"name": f"{name} {number}" if number > 1 else name, "fields": fields, "aim": in_forms}
         is_core = kind and "needed_by" in building(sheet.rules, kind)
         rows.insert(0 if is_core else len(rows), row)
     return rows
@@ -168,20 +180,22 @@ def _weapon(built: Built, answer: "dict[str, Any]", in_hand: bool) -> "dict[str,
     """Return a weapon with its numbers on a datasheet, and those of one copy for forms that count copies and hands."""
     of_one = answer["printed"] if built.data.get("as_printed") and "printed" in answer else answer
     line = answer.get("line", answer)
-    uses = [tag for tag in (RECHARGE, SINGLE_USE) if tag in built.prerequisites]
+    rules = built.rules
+    uses = [tag for tag in built.prerequisites if rules.has_value(tag, "one_attack")]
     fields = {
         "ap_cost": str(line["ap_cost"]),
         "base_damage": str(line["base_damage"]),
         "ap_cost_of_one": str(of_one["ap_cost"]),
         "base_damage_of_one": str(of_one["base_damage"]),
         "copies": str(answer["in_use"][0]["copies"] if "in_use" in answer else 1),
+        # Each further weapon takes part with one attack.
+        "attacks": "1",
         "range": str(line["range"]),
         "ranged": _yes_no(not built.is_melee),
         "mechanism": built.mechanism or SINGLE_FIRE,
-        "overcharge": _yes_no(built.mechanism == OVERCHARGE),
-        "two_handed": _yes_no(TWO_HANDED in built.prerequisites and in_hand),
+        "takes_hands": _yes_no(TWO_HANDED in built.prerequisites and in_hand),
         "again": uses[0] if uses else ANY_TIME,
     }
-    for system, field in FIELDS_OF_SYSTEMS.items():
-        fields[field] = _yes_no(system in built.systems)
-    return {"name": built.data.get("name", ""), "fields": fields, "tags": answer["tags"]}
+    own = [built.mechanism] + built.prerequisites + built.systems
+    fields.update({tag: _yes_no(tag in own) for tag in of(rules, TAGS) + all_systems(rules)})
+    return {"name": _item_name(built), "fields": fields, "tags": answer["tags"]}

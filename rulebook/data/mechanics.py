@@ -70,7 +70,7 @@ def _record(data: Data, collection: str, records: Mapping[str, Data]) -> Data:
         part["deployment_area"] = data["deployment"]["area"]
     part |= {"limits": _limits(data, records)} if "limits" in data else {}
     part |= _of_effects(data.get("effects", ()))
-    part |= {key: data[key] for key in ("kind", "subject", "answers") if collection == FACTS and key in data}
+    part |= {key: data[key] for key in ("kind", "subject", "answers", "told_by") if collection == FACTS and key in data}
     if "values" in data:
         part["values"] = {name: value["value"] for name, value in data["values"].items()}
     if "formulas" in data:

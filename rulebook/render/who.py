@@ -10,7 +10,6 @@ from calculators.units.catalogue import SYSTEMS, TAGS, building, is_system, of
 from calculators.units.items import WEAPONS
 from calculators.units.kinds import ITEM
 from calculators.units.kinds import UNIT as A_UNIT
-from calculators.units.profiles import FIELDS_OF_SYSTEMS
 from rulebook.render.benches import can_build, ready
 from rulebook.render.context import RenderContext
 
@@ -118,7 +117,7 @@ def _counted(context: RenderContext, calculator: Calculator) -> set[str]:
     declared = calculators.question(calculator.name, context.rules, {}).declared
     fields = {meaning.field for field in declared for meaning in field.means if meaning.of == WEAPON}
     applied = {tag for tag in records(calculator) if tag in context.mechanics and not is_system(context.rules, tag)}
-    return applied | {system for system, field in FIELDS_OF_SYSTEMS.items() if field in fields}
+    return applied | fields
 
 
 def _concerns(context: RenderContext, declaration: Calculator, tag: str) -> bool:

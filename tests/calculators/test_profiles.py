@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 import calculators
-from calculators.core.inputs import Input, Meaning, check
 from calculators.core.rules import Rules
 from calculators.units.profiles import profile
 from tests.calculators.support_builds import CORE, Data, drone, leader, mech, part, sections, vehicle, weapon
@@ -29,10 +28,10 @@ def test_a_unit_tells_its_stats_class_and_what_each_section_has(rules: Rules) ->
     assert "cockpit" not in told["unit"]
 
 
-def test_what_a_unit_is_not_given_is_left_out(rules: Rules) -> None:
-    told = profile(rules, mech(core=None))
-    assert not {"accuracy", "assault", "evasion"} & set(told["unit"])
-    assert told["unit"]["class"] == "2"
+def test_what_a_unit_is_not_given_is_unknown(rules: Rules) -> None:
+    told = profile(rules, mech(core=None))["unit"]
+    assert {told[stat] for stat in ("accuracy", "assault", "evasion")} == {"unknown"}
+    assert told["class"] == "2"
 
 
 def test_sections_begin_with_the_core_and_two_of_a_name_are_numbered(rules: Rules) -> None:
@@ -56,22 +55,22 @@ def test_sections_begin_with_the_core_and_two_of_a_name_are_numbered(rules: Rule
 def test_a_mech_that_thrusters_lift_flies_and_walks(rules: Rules) -> None:
     told = profile(rules, mech(items=[thruster(50)]))["unit"]
     assert (told["kind"], told["mechanism"], told["thruster_durability"]) == ("mech-aerial", "terrestrial", "50")
-    assert "raised_thrusters" not in told
-    assert "raised_movement" not in told
+    # Twice the 4 MP of Class 2, as forms work it out.
+    assert (told["thruster_movement"], told["changed_thrusters"], told["changed_movement"]) == ("8", "", "")
 
 
 def test_the_bonuses_of_a_core_are_told_as_changes(rules: Rules) -> None:
     core = CORE | {"bonuses": {"standard_movement": 1, "base_ap": 1}}
     told = profile(rules, mech(core=core, items=[thruster(50)]))["unit"]
-    # Class 2: 4 MP and 1 more; 2 AP and 1 more; thrusters take it as many hexes as it has MP.
-    assert (told["raised_movement"], told["standard_movement"], told["base_ap"]) == ("5", "5", "3")
-    assert "raised_thrusters" in told
+    # Class 2: 4 MP and 1 more; 2 AP and 1 more; thrusters take it twice as far as its MP.
+    assert (told["changed_movement"], told["standard_movement"], told["base_ap"]) == ("5", "5", "3")
+    assert told["changed_thrusters"] == "10"
 
 
 def test_reserve_energy_is_told_beside_the_base_ap_that_it_would_raise(rules: Rules) -> None:
     device = {"category": "attachment", "parts": [part(systems=["reserve-energy", "enhanced-lidar"])]}
     told = profile(rules, mech(items=[device], systems=["reserve-energy", "enhanced-lidar"]))["unit"]
-    assert (told["base_ap"], told["reserve_energy"], told["lidar"]) == ("2", "yes", "yes")
+    assert (told["base_ap"], told["reserve-energy"], told["enhanced-lidar"]) == ("2", "1", "1")
 
 
 def test_a_weapon_tells_the_numbers_of_the_sheet_and_its_tags(rules: Rules) -> None:
@@ -82,7 +81,7 @@ def test_a_weapon_tells_the_numbers_of_the_sheet_and_its_tags(rules: Rules) -> N
     assert rifle["name"] == "Rifle"
     # Enhanced Lidar adds 1 to a range of 3.
     expected = {"range": "4", "base_damage": "6", "ap_cost": "4", "ranged": "yes", "mechanism": "full-auto"}
-    expected |= {"suppressor": "yes", "indirect": "no", "two_handed": "no", "again": "any-time", "copies": "1"}
+    expected |= {"suppressor": "yes", "indirect-fire": "no", "takes_hands": "no", "again": "any-time", "copies": "1"}
     assert {name: rifle["fields"][name] for name in expected} == expected
     assert rifle["tags"] == ["WN", "FA", "SR"]
 
@@ -90,14 +89,14 @@ def test_a_weapon_tells_the_numbers_of_the_sheet_and_its_tags(rules: Rules) -> N
 def test_a_system_of_the_unit_is_told_of_the_weapon_that_it_acts_on(rules: Rules) -> None:
     energy = weapon(part(type="energy"), name="Ray")
     told = profile(rules, mech(items=[energy, weapon(name="Rifle")], systems=["indirect-fire"]))
-    assert {row["name"]: row["fields"]["indirect"] for row in told["weapons"]} == {"Ray": "no", "Rifle": "yes"}
+    assert {row["name"]: row["fields"]["indirect-fire"] for row in told["weapons"]} == {"Ray": "no", "Rifle": "yes"}
 
 
 def test_vice_grips_are_counted_as_often_as_they_are_listed(rules: Rules) -> None:
     claw = weapon(part(1, systems=["vice-grip"]), part(None, systems=["vice-grip"]))
     for systems, own, count in ((["vice-grip"] * 2, [], "2"), ([], ["vice-grip"], "1"), ([], [], "0")):
         told = profile(rules, mech(items=[claw | {"systems": systems}], systems=own))
-        assert told["unit"]["vice_grips"] == count
+        assert told["unit"]["vice-grip"] == count
 
 
 def test_what_is_rolled_fills_in_nothing_and_is_told_in_words(rules: Rules) -> None:
@@ -130,7 +129,7 @@ def test_a_form_that_asks_for_hands_gets_the_ap_cost_that_they_have_not_raised(r
     [raised] = told["weapons"]
     # With one hand too few: 5 AP more.
     assert (raised["fields"]["ap_cost"], raised["fields"]["ap_cost_of_one"]) == ("11", "6")
-    assert (raised["fields"]["two_handed"], told["unit"]["hands_free"]) == ("yes", "1")
+    assert (raised["fields"]["takes_hands"], told["unit"]["hands_free"]) == ("yes", "1")
 
 
 # The example of the rulebook (7-5): four missile pods of 5 AP and 12 damage cost 3 AP and deal 13 damage.
@@ -188,32 +187,3 @@ def test_an_item_alone_is_one_weapon_and_equipment_none(rules: Rules) -> None:
     assert (told["name"], told["unit"], told["sections"]) == ("Gun", {}, [])
     assert [row["fields"]["base_damage"] for row in told["weapons"]] == ["6"]
     assert profile(rules, thruster(5))["weapons"] == []
-
-
-def told_fields(told: Data) -> dict[str, dict[str, str]]:
-    """Return by whose or what they are the fields that a profile tells."""
-    units = dict.fromkeys(("attacker", "target", "unit", "other"), told["notes"] | told["unit"])
-    parts = {of: told[rows][0]["fields"] for of, rows in (("weapon", "weapons"), ("section", "sections"))}
-    return units | parts | {"weapons": parts["weapon"]}
-
-
-def asked_fields(mechanics: Data) -> list[tuple[Input, Meaning]]:
-    """Return every input that means something, with each of its meanings; of several weapons as of the first."""
-    declared = [each for name in calculators.names() for each in calculators.declared_inputs(name, mechanics)]
-    return [(each, meaning._replace(of=meaning.of.split("-")[0])) for each in declared for meaning in each.means]
-
-
-def test_forms_ask_for_nothing_that_no_unit_tells(mechanics: Data) -> None:
-    rules = Rules(mechanics)
-    core = CORE | {"bonuses": {"standard_movement": 1}}
-    raised = profile(rules, mech(core=core, items=[weapon(), thruster(50)]))
-    driven = profile(rules, vehicle(items=[weapon() | {"category": "mounted-weapon"}]))
-    told = {(of, name) for each in (raised, driven) for of, fields in told_fields(each).items() for name in fields}
-    assert {(meaning.of, meaning.field) for _, meaning in asked_fields(mechanics)} <= told
-
-
-def test_inputs_take_what_a_unit_tells(mechanics: Data) -> None:
-    told = told_fields(profile(Rules(mechanics), mech(items=[weapon(), thruster(50)], systems=["enhanced-lidar"])))
-    for declared, meaning in asked_fields(mechanics):
-        if meaning.field != "ap" and meaning.field in told[meaning.of]:
-            check([declared], {declared.name: told[meaning.of][meaning.field]})

@@ -127,7 +127,7 @@ def test_less_damage_to_thrusters_never_loses_the_air(mechanics: Question, flier
     ("name", "asked", "said"),
     [
         ("losing-the-air", {"unit_class": 5}, "unit_class must be a whole number from 1 to 4, got 5"),
-        ("salvo", {"lost": 21}, "lost must be a whole number from 0 to 20, got 21"),
+        ("salvo", {"lost": 61}, "lost must be a whole number from 0 to 60, got 61"),
         ("salvo", {"built": 4, "lost": 5}, "lost must be a whole number from 0 to 4, as many as there were, got 5"),
         ("action-points", {"ice_tokens": 3}, "ice_tokens must be a whole number from 0 to 2, got 3"),
         ("action-points", {"kept": 21}, "kept must be a whole number from 0 to 20, got 21"),

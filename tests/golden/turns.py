@@ -88,15 +88,15 @@ STATES: list[Rule] = [
     ("Prone Position", lambda _: 2, lambda unit: unit.stands_as == KNEELING),
     ("Purge Buildup", lambda _: 2, lambda unit: unit.tokens),
     ("Recover", lambda _: 2, lambda unit: unit.hindrance in (DOWN, STUCK) or unit.stands_as == KNEELING),
-    ("Release", lambda _: 2, lambda _: True),
-    ("Retrieve", lambda _: 2, lambda _: True),
+    ("Release", lambda _: 2, lambda unit: not unit.limbless),
+    ("Retrieve", lambda _: 2, lambda unit: not unit.limbless),
     ("Takeoff", lambda _: 2, may_take_off),
     ("Transform", lambda _: 2, lambda unit: unit.transforms),
 ]
 STANCES: list[Rule] = [
     ("Defensive Stance", lambda _: 2, lambda unit: unit.is_mech),
     ("Offensive Stance", lambda unit: 2 + min(unit.weapons), lambda unit: unit.is_mech and unit.attacks),
-    ("Parry Stance", lambda _: 2, lambda unit: unit.is_mech),
+    ("Parry Stance", lambda _: 2, lambda unit: unit.is_mech and not unit.limbless),
 ]
 ORDERS: list[Rule] = [
     (name, lambda _: 2, lambda unit: unit.drones) for name in ("Deploy", "Guidance", "Recall", "Reposition")

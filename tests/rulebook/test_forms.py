@@ -76,7 +76,7 @@ def test_every_input_says_what_it_means_whatever_its_kind() -> None:
     assert means("hit-odds", "attack_is_ranged") == "weapons ranged"
     assert means("hit-odds", "durability") == "section durability"
     assert means("attack", "weapon_1_mechanism") == "weapon mechanism"
-    assert means("attack", "weapon_3_two_handed") == "weapon-3 two_handed"
+    assert means("attack", "weapon_3_two_handed") == "weapon-3 takes_hands"
     assert means("attack", "other_left") == "other torso other_is_vehicle=no; other cockpit other_is_vehicle=yes"
     assert means("attack", "weapon_1_section") == "section section"
     assert means("attack", "weapon_1_attacks") == ""

@@ -8,20 +8,21 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Dialog, Page, expect
+from playwright.sync_api import Browser, Dialog, Page, expect
 
 from calculators.units.packing import PackingError, normal, packed, unpacked
 from calculators.units.pasted import pasted
 from calculators.units.problems import CODES
 from rulebook.api import units
 from rulebook.api.schemas import own_schemas
+from tests.browser import OTHER_MACHINE
 from tests.calculators.support_builds import Data, mech, weapon
 from tests.calculators.support_packed import hostile, inflated
 from tests.calculators.support_random_builds import random_unit
 from tests.calculators.test_benches import BROKEN
 from tests.site.support_benches import link_of, number, numbers, opened, still, tap, type_in
 from tests.site.support_outside import STORE, TEXTS, broken_rules, everywhere, follow, harm, hash_of, in_html, rows
-from tests.site.support_site import sampled
+from tests.site.support_site import sampled, visit
 from tests.support import ROOT, the_edition
 
 SCHEMAS = own_schemas(ROOT)
@@ -637,3 +638,36 @@ def test_reading_that_fails_once_makes_no_second_unit(page: Page) -> None:
     page.reload()
     expect(still(page).get_by_label("Name", exact=True).first).to_have_value("Ironside")
     assert rows(page) == kept
+
+
+# Where browsers give a page less: over plain http from another machine, such as a club's laptop.
+
+
+def test_over_plain_http_units_are_kept_and_what_cannot_be_copied_is_shown(browser: Browser, address: str) -> None:
+    with visit(browser, address.replace("127.0.0.1", OTHER_MACHINE), "phone") as (page, watch):
+        opened(page, "unit", "")
+        assert not page.evaluate("isSecureContext")
+        type_in(page, "Name", "Ironside")
+        page.get_by_role("button", name="Chat text").click()
+        expect(page.get_by_label("Text to copy")).to_have_value(
+            re.compile("^Ironside · .*http://laptop.test", re.DOTALL)
+        )
+        page.get_by_role("button", name="Link", exact=True).click()
+        expect(page.locator(".builder__link a")).to_be_visible()
+        page.goto("units/")
+        page.get_by_role("link", name="Ironside").click()
+        expect(still(page).get_by_label("Name", exact=True).first).to_have_value("Ironside")
+        page.goto("calculators/fall/")
+        form = page.locator("#calc-fall")
+        form.get_by_role("button", name="Copy", exact=True).click()
+        expect(form.get_by_label("Text to copy")).to_have_value(re.compile("^A Class 3 Unit falls"))
+        form.get_by_role("button", name="Link", exact=True).click()
+        expect(form.locator(".calculator__link a")).to_be_visible()
+        page.goto("sandbox/")
+        page.get_by_role("button", name="Copy a link").click()
+        expect(page.locator(".sandbox__said")).to_have_text(
+            "The link is the address of this page now. Copy it from there."
+        )
+        page.goto("on-this-device/")
+        expect(page.locator(".this-device__about")).to_have_text(re.compile("no https"))
+        assert watch.problems() == []

@@ -9,10 +9,12 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
+from tests.site.support_benches import opened, type_in
 from tests.site.support_forms import answer_lines, field, form_of
 from tests.site.support_search import box, open_search
-from tests.site.support_site import at_rest, page_addresses, sampled
+from tests.site.support_site import Watch, at_rest, page_addresses, sampled
 
+TOO_OLD = "This browser is too old to make or open such links."
 LATER = """for (const name of ["popover", "showPopover", "hidePopover", "togglePopover"])
   delete HTMLElement.prototype[name];
 delete Element.prototype.checkVisibility;
@@ -77,3 +79,16 @@ def test_it_searches_and_calculates(older: Page) -> None:
     form = form_of(older, "fall")
     field(form, "levels").fill("3")
     expect(answer_lines(form)).to_contain_text("18 damage")
+
+
+def test_a_link_that_it_can_neither_make_nor_open_is_said_and_the_bench_works(older: Page, watch: Watch) -> None:
+    watch.expected.append(TOO_OLD)
+    opened(older, "unit", "")
+    type_in(older, "Name", "Ironside")
+    expect(older.locator(".datasheet")).to_contain_text("Ironside")
+    for tool in ("link", "code"):
+        older.locator(f"[data-tool={tool}]").click()
+        expect(older.locator(".tools__said")).to_have_text(TOO_OLD)
+    for way, place in (("units/unit/#1.0~a~b", ".builder__note--fault"), ("sandbox/#script=b", ".sandbox__said")):
+        older.goto(way)
+        expect(older.locator(place)).to_have_text(TOO_OLD)

@@ -6,9 +6,11 @@ import { meantOf } from "./typed-units.js";
 
 /** @typedef {import("./form.js").Field} Field */
 /** @typedef {import("./typed-units.js").Meant} Meant */
-/** @typedef {{name: string, fields: Record<string, string>, notes?: Record<string, string>}} Source what was chosen, what it fills in, and what it says where it fills in nothing, by field */
-/** @typedef {{source: Source, name: string, value: string | undefined, fits: boolean, before?: string | undefined}} Filled by what, which of its fields, whether the input takes it, and where it was filled in earlier, with what */
-/** @typedef {{read: (field: Field) => string, give: (field: Field, value: string) => boolean}} Tools what form.js does with inputs */
+/** @typedef {[value: string | null, words: string]} Fill what an input is given, null where it stays as it is, and what is said beside it */
+/** @typedef {{name: string, fills: Record<string, Record<string, Fill>>}} Source what was chosen, and what it gives inputs, by their name and by what they mean */
+/** @typedef {Record<string, Source>} Sources by whose or of what the inputs are */
+/** @typedef {{source: Source, name: string, value: string | null, words: string, before?: string | undefined}} Filled by what, which of its fields, and where it was filled in earlier, with what */
+/** @typedef {{read: (field: Field) => string, give: (field: Field, value: string) => void}} Tools what form.js does with inputs */
 
 /** What a form was filled in with. */
 export class FilledIn {
@@ -26,13 +28,13 @@ export class FilledIn {
   }
 
   /**
-   * @param {string} of whose or of what inputs are
-   * @param {Source} [source] what fills them in; none where somebody types
+   * @param {Sources} [before] what filled in inputs until now
+   * @param {Sources} [after] what fills them in; nothing where somebody types
    */
-  set(of, source) {
+  take(before = {}, after = {}) {
+    for (const of of Object.keys(before)) this.sources.delete(of);
     // What is chosen once more is filled in once more.
-    if (source) this.sources.set(of, { ...source });
-    else this.sources.delete(of);
+    for (const [of, source] of Object.entries(after)) this.sources.set(of, { ...source });
   }
 
   /** Fills in what the form does not have yet, which nobody typed; what an input means may depend on another that was just filled in. */
@@ -52,11 +54,15 @@ export class FilledIn {
    * @param {Record<string, string>} values what that was, by input
    */
   recall(values) {
+    const given = new URLSearchParams(location.search);
     for (const { box, field, of, name } of meantOf(this.form)) {
       const source = this.sources.get(of);
       const before = values[field.name];
-      const value = before === undefined ? undefined : source?.fields[name];
-      if (source) this.filled.set(box, { source, name, value, fits: true, before });
+      if (!source) continue;
+      const [value, words] = fillOf(source, field, name);
+      this.filled.set(box, { source, name, value: before === undefined ? null : value, words, before });
+      // What the address alone could not make it hold.
+      if (before !== undefined && given.get(field.name) === before) this.tools.give(field, before);
     }
     this.markAll();
   }
@@ -64,7 +70,7 @@ export class FilledIn {
   /** @returns {Record<string, string>} what was filled in, by input */
   values() {
     const filled = meantOf(this.form).map(({ box, field }) => /** @type {const} */ ([field.name, this.filled.get(box)]));
-    return Object.fromEntries(filled.flatMap(([name, { value, fits, before } = {}]) => (value !== undefined && fits ? [[name, before ?? value]] : [])));
+    return Object.fromEntries(filled.flatMap(([name, { value = null, before } = {}]) => (value !== null ? [[name, before ?? value]] : [])));
   }
 
   /** @returns {string[]} the inputs that hold something else than was filled in */
@@ -80,7 +86,9 @@ export class FilledIn {
   giveBack(typed) {
     for (const [name, value = ""] of typed) {
       const field = meantOf(this.form).find((meant) => meant.field.name === name)?.field;
-      if (field && this.tools.give(field, value)) field.dispatchEvent(new CustomEvent("input", { bubbles: true }));
+      if (!field) continue;
+      this.tools.give(field, value);
+      field.dispatchEvent(new CustomEvent("input", { bubbles: true }));
     }
   }
 
@@ -89,7 +97,7 @@ export class FilledIn {
    * @param {string[]} whose
    */
   unfold(whose) {
-    const boxes = meantOf(this.form).filter(({ of, box }) => whose.includes(of) && this.filled.get(box)?.fits && !box.closest("[hidden]")).map(({ box }) => box);
+    const boxes = meantOf(this.form).filter(({ of, box }) => whose.includes(of) && (this.filled.get(box)?.value ?? null) !== null && !box.closest("[hidden]")).map(({ box }) => box);
     if (boxes.every((box) => box.closest("details.situation:not([open])"))) boxes[0]?.closest("details")?.setAttribute("open", "");
   }
 
@@ -110,12 +118,11 @@ export class FilledIn {
     const before = this.filled.get(box);
     this.filled.delete(box);
     if (!source) return;
-    const held = read(field);
-    const value = source.fields[name];
-    const fits = value !== undefined && give(field, value) && field.checkValidity();
+    const [value, words] = fillOf(source, field, name);
+    if (value !== null) give(field, value);
     // What another source filled in is not left to stand for this one.
-    if (!fits) give(field, held === before?.value ? defaultOf(field) : held);
-    this.filled.set(box, { source, name, value, fits });
+    else if (before && read(field) === before.value) give(field, defaultOf(field));
+    this.filled.set(box, { source, name, value, words });
   }
 
   /**
@@ -123,13 +130,12 @@ export class FilledIn {
    * @returns {string} what an input says of where its value is from
    */
   wordsFor({ box, field }) {
-    const { source, name, value, fits, before } = this.filled.get(box) ?? {};
-    if (!source || !name) return "";
+    const filled = this.filled.get(box);
+    if (!filled) return "";
+    const { source, value, words, before } = filled;
     const held = this.tools.read(field);
     if (before !== undefined && before !== value && held === before) return `${source.name} has changed since`;
-    if (value === undefined) return source.notes?.[name] ? `${source.name} ${source.notes[name]}` : "";
-    if (!fits) return field.type === "number" ? `${source.name} has ${value}, which does not fit here` : "";
-    return held === value ? `from ${source.name}` : "changed";
+    return value === null || held === value ? words : words && "changed";
   }
 
   /** Forgets all of it, and leaves the inputs as they are. */
@@ -137,6 +143,16 @@ export class FilledIn {
     this.sources.clear();
     this.fill();
   }
+}
+
+/**
+ * @param {Source} source
+ * @param {Field} field
+ * @param {string} name what the input means
+ * @returns {Fill}
+ */
+function fillOf({ fills }, field, name) {
+  return fills[field.name]?.[name] ?? [null, ""];
 }
 
 /**

@@ -80,7 +80,14 @@ function start(form, placeFor) {
   if (!isGiven) fillFromMemory(form, changed);
   if (form.querySelector(".calculator__board")) import("./board.js").then((board) => board.wire(form));
   askWhatMatters(form);
-  form.addEventListener("input", ({ target }) => isField(target) && target.name && changed());
+  form.addEventListener("input", (event) => {
+    const { target } = event;
+    if (!isField(target) || !target.name) return;
+    // Who types takes the place of what was filled in.
+    if (!(event instanceof CustomEvent)) delete target.dataset.unfit;
+    changed();
+  });
+  form.addEventListener("reset", () => { for (const field of fieldsOf(form)) delete field.dataset.unfit; });
   form.addEventListener("submit", (event) => event.preventDefault());
   wireWho(form, isGiven);
   wireOtherEditions(form);
@@ -253,7 +260,7 @@ function wireWho(form, isGiven) {
   const who = form.querySelector(".who");
   if (!who) return;
   const fault = (/** @type {unknown} */ error) => say(form, sentenceOf(error), true);
-  const tools = { read: fieldValue, give: setValue, fault };
+  const tools = { read: fieldValue, give: hold, fault };
   who.addEventListener("toggle", () => import("./who.js").then(({ offer }) => offer(form, tools)).catch(fault));
   if (hasChosen()) import("./who.js").then(({ bringBack }) => bringBack(form, tools, isGiven)).catch(fault);
   addEventListener("pageshow", ({ persisted }) => {
@@ -424,6 +431,18 @@ function setValue(field, value) {
   return false;
 }
 
+/**
+ * Lets a field hold what it is given, also what it cannot show: then the calculator says what is wrong with that.
+ * @param {Field} field
+ * @param {string} value
+ */
+function hold(field, value) {
+  delete field.dataset.unfit;
+  if (setValue(field, value)) return;
+  field.value = "";
+  field.dataset.unfit = value;
+}
+
 /** @param {string} text */
 function short(text) {
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
@@ -562,6 +581,7 @@ function linkedOf(form) {
  * @returns {string} what a field holds; a box that is not ticked says no, and so does a number that is none
  */
 function fieldValue(field) {
+  if (field.dataset.unfit !== undefined) return field.dataset.unfit;
   // Browsers give nothing then, as if it were left out.
   if (field.validity.badInput) return NO_NUMBER;
   return field instanceof HTMLInputElement && field.type === "checkbox" && !field.checked ? "no" : field.value;

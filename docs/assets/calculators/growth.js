@@ -5,7 +5,6 @@
 import { meantOf } from "./typed-units.js";
 
 /** @typedef {import("./filled-in.js").FilledIn} FilledIn */
-/** @typedef {import("./filled-in.js").Source} Source */
 
 export class Growth {
   /**
@@ -24,12 +23,11 @@ export class Growth {
 
   /**
    * Lets what a section has left be that of the same section there.
-   * @param {Source} [section] none where it is typed
+   * @param {string} [there] what that is called there; nothing where it is typed
    */
-  aim(section) {
+  aim(there) {
     if (!this.link) return;
     const names = new URLSearchParams(this.printed);
-    const there = section?.fields.section ?? section?.fields.part;
     const left = meantOf(this.form).find(({ of, name }) => of === "section" && name === "durability")?.field.name;
     if (there && left && names.has(left)) names.set(left, there);
     this.link.dataset.renamed = String(names);
@@ -42,13 +40,13 @@ export class Growth {
   }
 
   /**
-   * Says what a weapon has that the answer leaves out.
-   * @param {Source & {tags?: string[]}} [weapon] none where it is typed
+   * Says what weapons have that the answer leaves out.
+   * @param {string[]} [tagged] their tags; none where they are typed
    */
-  sayUncounted(weapon) {
+  sayUncounted(tagged = []) {
     if (!this.note) return;
     const { tags, countedBy } = this.note.dataset;
-    const left = [...new URLSearchParams(tags)].filter(([tag]) => weapon?.tags?.includes(tag)).map(([tag, name]) => `${name} [${tag}]`);
+    const left = [...new URLSearchParams(tags)].filter(([tag]) => tagged.includes(tag)).map(([tag, name]) => `${name} [${tag}]`);
     this.note.hidden = left.length === 0;
     this.note.replaceChildren(`Not counted here: ${left.join(", ")}. `);
     if (!countedBy || !this.link) return;

@@ -88,6 +88,21 @@ export async function build(name, ...texts) {
 }
 
 /**
+ * Asks what something that is built gives the inputs of a calculator of this edition.
+ * @param {string} calculator
+ * @param {string} of whose those inputs are
+ * @param {string} thing as JSON
+ * @returns {Promise<any>} what its JSON holds
+ */
+export function filled(calculator, of, thing) {
+  const asked = async () => {
+    await load(running(), HERE, calculator);
+    return buildOnce("filled", calculator, of, thing);
+  };
+  return asked().catch(asked);
+}
+
+/**
  * @param {string} name
  * @param {string[]} texts
  */

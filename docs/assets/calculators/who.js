@@ -7,13 +7,13 @@ import { Fault } from "../site/faults.js";
 import { beginNext, choiceIn, lastChoice, rememberChoice, takeNext } from "./chosen-before.js";
 import { FilledIn } from "./filled-in.js";
 import { Growth } from "./growth.js";
-import { beginBuilding, build } from "./interpreter.js";
+import { beginBuilding, filled } from "./interpreter.js";
 import { meantOf } from "./typed-units.js";
 
-/** @typedef {import("./filled-in.js").Source} Source */
+/** @typedef {import("./filled-in.js").Sources} Sources */
 /** @typedef {import("./filled-in.js").Tools} Tools */
-/** @typedef {Source & {tags: string[]}} Weapon */
-/** @typedef {{name: string, unit: Record<string, string>, notes: Record<string, string>, weapons: Weapon[], sections: Source[]}} Profile what a Unit or an item tells forms */
+/** @typedef {{name: string, sources: Sources, said: string[], tags?: string[], aim?: string}} Taken what fills in the form, and what is said of it; the tags of a weapon, what an attack calls a section */
+/** @typedef {Taken & {weapons: Taken[], sections: Taken[], without: Record<string, Taken>}} Told what a Unit or an item gives the form */
 /** @typedef {import("../units/store.js").Row} Row */
 /** @typedef {import("./chosen-before.js").Choice} Choice */
 /** @typedef {import("./chosen-before.js").Chosen} Chosen */
@@ -24,10 +24,6 @@ const UNNAMED = "Unnamed";
 const WEAPON = "weapon";
 const SECTION = "section";
 const TARGET = "target";
-// What holds for all weapons of an attack.
-const WEAPONS = "weapons";
-/** What tells nothing. @type {Source} */
-const NOTHING = { name: "", fields: {} };
 
 /** @type {WeakMap<HTMLFormElement, Who>} */
 const forms = new WeakMap();
@@ -88,8 +84,10 @@ class Who {
     this.selects = parts(form, "[data-who]", HTMLSelectElement);
     /** What a chooser offers where no owner is chosen. @type {Map<HTMLSelectElement, Element[]>} */
     this.offered = new Map(this.selects.map((select) => [select, [...select.children]]));
-    /** What the owner that is chosen has. @type {Map<HTMLSelectElement, Source[]>} */
+    /** What the owner that is chosen has. @type {Map<HTMLSelectElement, Taken[]>} */
     this.owned = new Map();
+    /** What fills in the form, by who or what is chosen. @type {Map<HTMLSelectElement, Taken>} */
+    this.taken = new Map();
     /** What is kept on the device. @type {Map<string, Row>} */
     this.kept = new Map();
     this.before = Object.assign(document.createElement("button"), { type: "button", className: "chip", hidden: true });
@@ -217,12 +215,12 @@ class Who {
     const owned = this.owned.get(select);
     /** @type {unknown} */
     let fault;
-    const profile = value && !owned ? await this.profileOf(select).catch((error) => { fault = error; }) : undefined;
+    const told = value && !owned ? await this.tellOf(select).catch((error) => { fault = error; }) : undefined;
     if (select.value !== value) return false;
     // Whoever was chosen before does not stand for one that cannot be read.
     if (fault) select.value = "";
-    if (!select.dataset.owner) this.takeUnit(select, profile || undefined);
-    else this.take(select, select.value ? (owned ? owned[Number(value)] : profile?.weapons[0]) ?? NOTHING : undefined);
+    if (!select.dataset.owner) this.takeUnit(select, told || undefined);
+    else this.take(select, select.value && owned ? owned[Number(value)] : told?.weapons[0]);
     if (fault) throw fault;
     return true;
   }
@@ -271,50 +269,53 @@ class Who {
 
   /**
    * @param {HTMLSelectElement} select
-   * @returns {Promise<Profile>}
+   * @returns {Promise<Told>}
    */
-  async profileOf(select) {
-    const { kind: ready } = select.dataset;
+  async tellOf(select) {
+    const { kind: ready, who = "" } = select.dataset;
     const kept = this.kept.get(select.value);
     const [fault] = kept ? await import("../units/rows.js").then(({ faultsOf }) => faultsOf([kept])) : [];
     if (fault) throw new Fault(`${nameIn(select)} cannot be read: ${fault}. Save it or remove it on the page of Your Units.`);
-    return build("profile", JSON.stringify(kept ? kept.data : { ready, name: select.value }));
+    return filled(this.name, who, JSON.stringify(kept ? kept.data : { ready, name: select.value }));
   }
 
   /**
    * Takes a Unit with the first of its weapons and of its sections.
    * @param {HTMLSelectElement} select
-   * @param {Profile} [profile] none where nobody is chosen
+   * @param {Told} [told] none where nobody is chosen
    */
-  takeUnit(select, profile) {
-    const { who: of = "" } = select.dataset;
-    this.filledIn.set(of, profile && { name: profile.name || UNNAMED, fields: profile.unit, notes: profile.notes });
-    for (const part of this.selects.filter(({ dataset }) => dataset.owner === of)) {
-      const owned = part.dataset.who === WEAPON ? profile?.weapons : profile?.sections;
+  takeUnit(select, told) {
+    this.take(select, told);
+    for (const part of this.selects.filter(({ dataset }) => dataset.owner === select.dataset.who)) {
+      const { who: of = "" } = part.dataset;
+      const owned = of === WEAPON ? told?.weapons : told?.sections;
       if (owned) this.owned.set(part, owned);
       else this.owned.delete(part);
       this.show(part, owned?.length ? "0" : "");
-      this.take(part, profile && (owned?.[0] ?? NOTHING));
+      this.take(part, owned?.[0] ?? told?.without[of]);
     }
   }
 
   /**
-   * Takes a weapon or a section, and of an attack with several weapons the others that go with it.
+   * Takes a Unit, a weapon with those that go with it, or a section.
    * @param {HTMLSelectElement} select
-   * @param {Source} [source] none where it is typed
+   * @param {Taken} [taken] none where it is typed
    */
-  take(select, source) {
-    const { who: of = "" } = select.dataset;
-    this.filledIn.set(of, source);
-    if (of === SECTION) this.growth.aim(source);
-    if (of !== WEAPON) return;
-    this.growth.sayUncounted(source);
-    this.filledIn.set(WEAPONS, source);
-    const meant = meantOf(this.form);
-    const common = meant.filter((each) => each.of === WEAPONS).map(({ name }) => name);
-    const others = (this.owned.get(select) ?? []).filter((other) => other !== source && common.every((name) => other.fields[name] === source?.fields[name]));
-    const numbered = new Set(meant.map((each) => each.of).filter((each) => each.startsWith(`${WEAPON}-`)));
-    for (const number of numbered) this.filledIn.set(number, source && (others.shift() ?? NOTHING));
+  take(select, taken) {
+    this.filledIn.take(this.taken.get(select)?.sources, taken?.sources);
+    if (taken) this.taken.set(select, taken);
+    else this.taken.delete(select);
+    if (select.dataset.who === SECTION) this.growth.aim(taken?.aim);
+    if (select.dataset.who === WEAPON) this.growth.sayUncounted(taken?.tags);
+    this.say();
+  }
+
+  /** Says in sight what one must know of those who are chosen. */
+  say() {
+    const line = this.form.querySelector(".who__said");
+    if (!(line instanceof HTMLElement)) return;
+    line.textContent = [...this.taken.values()].flatMap(({ said }) => said).join(" ");
+    line.hidden = !line.textContent;
   }
 
   /** Says in the line that opens the choosers who is chosen. */
@@ -328,8 +329,10 @@ class Who {
   /** Chooses nobody, as the form holds its own values again. */
   forget() {
     this.owned.clear();
+    this.taken.clear();
     for (const select of this.selects) this.show(select, "");
     this.filledIn.clear();
+    this.say();
     this.growth.aim();
     this.growth.sayUncounted();
     this.keep();

@@ -13,6 +13,7 @@ import { idOf } from "../editions/timeline.js";
 
 const EDITION = new URL("../../", import.meta.url);
 const CANNOT = "This browser cannot keep the site for use without a connection.";
+const UNSAFE = "This address has no https, so nothing of the site is kept for use without a connection.";
 // In milliseconds.
 const HOUR = 60 * 60 * 1000;
 /** @type {((state: EditionState[]) => void)[]} */
@@ -76,7 +77,7 @@ async function register() {
     return await navigator.serviceWorker.ready;
   } catch (error) {
     console.warn(error);
-    hindrance = CANNOT;
+    hindrance = isSecureContext ? CANNOT : UNSAFE;
     hear([]);
     return undefined;
   }

@@ -208,8 +208,8 @@ function wireLinks(sandbox, code, open) {
     try {
       const script = await unpacked(location.hash);
       if (script !== undefined) open(script, true);
-    } catch {
-      status.textContent = UNREADABLE;
+    } catch (error) {
+      status.textContent = error instanceof Fault ? error.message : UNREADABLE;
       status.scrollIntoView({ block: "nearest" });
     }
   };

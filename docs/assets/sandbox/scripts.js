@@ -1,14 +1,17 @@
 /** The scripts that are kept on this device, by their names. */
 
 const KEPT = "sandbox-scripts";
+const DAMAGED = "Scripts that cannot be read";
 
-/** @returns {Map<string, string>} the scripts by their names; anybody may have written there, and none may be readable */
+/** @returns {Map<string, string>} the scripts by their names; anybody may have written there, and what is damaged is one of them */
 export function keptScripts() {
+  let text = "";
   try {
-    const entries = Object.entries(JSON.parse(localStorage.getItem(KEPT) ?? "{}") ?? {});
+    text = localStorage.getItem(KEPT) ?? "{}";
+    const entries = Object.entries(JSON.parse(text) ?? {});
     return new Map(entries.filter((entry) => typeof entry[1] === "string"));
   } catch {
-    return new Map();
+    return new Map(text ? [[DAMAGED, text]] : []);
   }
 }
 

@@ -12,7 +12,7 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("beforeinput", (event) => {
   const { data } = event;
-  if (!data || !around(event, "input[type=number]")) return;
+  if (!data || !event.cancelable || !around(event, "input[type=number]")) return;
   // A single sign that is dropped is seen to be.
   const whole = data.length > 1 ? data.replaceAll(FOREIGN, NO_NUMBER) : data;
   const typed = whole.replaceAll(",", ".");

@@ -1,5 +1,9 @@
 /** A text as signs that an address may hold: deflated, in base64url. */
+import { Fault } from "./faults.js";
 
+/** Whether this browser can pack a text; Safari can from iOS 16.4 on. */
+export const canPack = "CompressionStream" in globalThis;
+const TOO_OLD = "This browser is too old to make or open such links.";
 const FORMAT = "deflate-raw";
 const MOST_LETTERS = 200_000;
 
@@ -8,6 +12,7 @@ const MOST_LETTERS = 200_000;
  * @returns {Promise<string>}
  */
 export async function packed(text) {
+  if (!canPack) throw new Fault(TOO_OLD);
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream(FORMAT));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   const signs = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
@@ -19,6 +24,7 @@ export async function packed(text) {
  * @returns {Promise<string>} rejected where they hold no text, or more than anybody would put into a link
  */
 export async function unpacked(signs) {
+  if (!canPack) throw new Fault(TOO_OLD);
   const bytes = Uint8Array.from(atob(signs.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(FORMAT));
   return atMost(stream.pipeThrough(new TextDecoderStream("utf-8", { fatal: true })), MOST_LETTERS);

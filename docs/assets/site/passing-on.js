@@ -8,8 +8,11 @@ const PLAIN = "text/plain";
  * @returns {Promise<boolean>} whether it was copied
  */
 export async function copied(text) {
+  const blob = text.then((words) => new Blob([words], { type: PLAIN }));
+  // Where the browser refuses before it is there, nobody else hears that there is none.
+  blob.catch(() => {});
   try {
-    if ("ClipboardItem" in self) await navigator.clipboard.write([new ClipboardItem({ [PLAIN]: text.then((words) => new Blob([words], { type: PLAIN })) })]);
+    if ("ClipboardItem" in self) await navigator.clipboard.write([new ClipboardItem({ [PLAIN]: blob })]);
     else await navigator.clipboard.writeText(await text);
     return true;
   } catch (error) {

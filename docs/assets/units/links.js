@@ -38,8 +38,8 @@ export async function opened(link) {
   if (!edition || !seal || more.length || !signs) throw new Fault(NO_LINK);
   try {
     return { kind: kindOf(whole), head: `${edition}~${seal}`, text: await unpacked(signs) };
-  } catch {
-    throw new Fault(BROKEN);
+  } catch (error) {
+    throw error instanceof Fault ? error : new Fault(BROKEN);
   }
 }
 

@@ -1,6 +1,7 @@
 /** What passes on what stands on a bench: a link, a code, a text for a chat, paper; and the way to be rid of it. */
 import { around, part } from "../site/elements.js";
 import { sentenceOf } from "../site/faults.js";
+import { canPack } from "../site/packed-text.js";
 import { byHand, copied, shared } from "../site/passing-on.js";
 
 /**
@@ -34,7 +35,8 @@ export function wireTools(builder, bench) {
     await bench.settled();
     return bench.chat();
   };
-  const both = async () => (await Promise.all([chat(), link()])).join("\n");
+  // Where no link can be made, the text is worth having without.
+  const both = async () => (await Promise.all(canPack ? [chat(), link()] : [chat()])).join("\n");
   /** @type {Record<string, () => Promise<unknown>>} begun at the tap itself, as copying must be */
   const tools = {
     link: () => copy(builder, link(), "Link copied.", showLink),
@@ -74,7 +76,7 @@ function wireCode(builder, bench) {
  */
 async function drawCode(builder, bench) {
   const place = builder.querySelector("[data-code]");
-  if (!place) return;
+  if (!place || !canPack) return;
   const { code } = await import("../calculators/qr-code.js");
   place.replaceChildren(code(await linkOf(bench)));
 }

@@ -1,0 +1,180 @@
+"""Filling in: what a Unit that was chosen gives each input of a question, and what a player must know of that.
+
+An input is given what the Unit has, also where it cannot take that, or where nobody knows it: the question is refused
+then, and says why.  Only where a rule counts no more than an input takes, that much is given, and said.
+"""
+
+from ..attack.sections import ANOTHER
+from ..core.inputs import SECTION, UNIT, UNKNOWN, WEAPON, WEAPONS, Input, InputError, check, numbered
+from .items import DRONE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    # By input and by what it means there: what it is given, None where it stays as it is; and what is said beside it.
+    Fills = dict[str, dict[str, list[str | None]]]
+    # What fills in inputs: its name, and its fields, with words for what nobody can know.
+    Source = dict[str, Any]
+
+# How many weapons a Unit has: who is asked that need not have any.
+COUNT_OF_WEAPONS = "weapons"
+
+
+def filled_in(declared: list[Input], of: str, profile: "dict[str, Any]") -> "dict[str, Any]":
+    """Return what a Unit or an item gives the inputs of a question, as plain data.
+
+    of: whose the inputs are, as their meanings name it.
+    profile: what ``profile`` tells of it.
+
+    ``sources`` are by whose or of what inputs are: what fills them in, its ``name`` and ``fills``.  ``said`` are
+    sentences for the player.  One of the ``weapons`` and of the ``sections`` is chosen, and has such ``sources`` of its
+    own; ``without`` has what stands in its place where there is none.
+    """
+    unit = {"name": profile["name"], "fields": profile["unit"], "notes": profile["notes"]}
+    weapons, sections = _weapons_for(declared, profile), profile["sections"]
+    lacking = {
+        WEAPON: _choice("", _without_weapon(declared, unit)),
+        SECTION: _choice("", {SECTION: _lacking(declared, SECTION, f"{unit['name']} has no Unit Section")}),
+    }
+    return {
+        "name": unit["name"],
+        "sources": {of: _source(declared, of, unit)},
+        "said": _counted_less(declared, of, unit) + _left_out(declared, sections),
+        "weapons": [_weapon(declared, weapons, index) for index in range(len(weapons))],
+        "sections": [_section(declared, each) for each in sections],
+        "without": lacking,
+    }
+
+
+def _meanings(declared: list[Input], of: str) -> "list[tuple[Input, str]]":
+    """Return each input that means something of somebody, with what it means."""
+    return [(each, meaning.field) for each in declared for meaning in each.means if meaning.of == of]
+
+
+def _asks(declared: list[Input], of: str, field: str) -> bool:
+    return any(asked == field for _, asked in _meanings(declared, of))
+
+
+def _choice(name: str, sources: "dict[str, Any]", said: "list[str] | None" = None, **more: "Any") -> "dict[str, Any]":
+    return dict({"name": name, "sources": sources, "said": said or []}, **more)
+
+
+def _source(declared: list[Input], of: str, source: "Source") -> "dict[str, Any]":
+    """Return what fills in the inputs that mean something of somebody."""
+    fills: Fills = {}
+    for each, field in _meanings(declared, of):
+        note = source.get("notes", {}).get(field)
+        fill = [None, f"{source['name']} {note}" if note else ""]
+        if field in source["fields"]:
+            fill = _fill(each, source["fields"][field], source["name"])
+        fills.setdefault(each.name, {})[field] = fill
+    return {"name": source["name"], "fills": fills}
+
+
+def _fill(declared: Input, text: str, name: str) -> "list[str | None]":
+    """Return what an input is given where something of that name has a value, and what is said of it."""
+    if declared.kind == "yes-no" and text.isdigit():
+        text = "yes" if int(text) else "no"
+    if text == "":
+        return [_default(declared), ""]
+    if _takes(declared, text):
+        return [text, f"from {name}"]
+    if _counts_less(declared, text):
+        return [str(declared.highest), f"{name} has {text}, of which {declared.highest} count"]
+    return [text, f"{name} does not tell" if text == UNKNOWN else f"{name} has {text}"]
+
+
+def _default(declared: Input) -> str:
+    """Return what an input holds before anybody types, as text."""
+    if declared.kind == "yes-no":
+        return "yes" if declared.default else "no"
+    return "" if declared.default is None else str(declared.default)
+
+
+def _takes(declared: Input, text: str) -> bool:
+    try:
+        check([declared], {declared.name: text})
+    except InputError:
+        return False
+    return True
+
+
+def _counts_less(declared: Input, text: str) -> bool:
+    """Return whether there are more than a rule counts."""
+    return declared.capped and text.isdigit() and int(text) > declared.highest
+
+
+def _counted_less(declared: list[Input], of: str, unit: "Source") -> list[str]:
+    """Return a sentence for each thing of which a rule counts fewer than a Unit has."""
+    return [
+        f"{unit['name']} has {unit['fields'][field]} {each.label}, of which {each.highest} count."
+        for each, field in _meanings(declared, of)
+        if _counts_less(each, unit["fields"].get(field, ""))
+    ]
+
+
+def _left_out(declared: list[Input], sections: "list[dict[str, Any]]") -> list[str]:
+    """Return in a sentence which sections a question that asks for each of them has no place for."""
+    others = [each["name"] for each in sections if each["aim"] == ANOTHER]
+    if not others or not _asks(declared, SECTION, ANOTHER):
+        return []
+    return [f"Of {', '.join(others)} only one counts, if a weapon aims at it."]
+
+
+def _section(declared: list[Input], section: "dict[str, Any]") -> "dict[str, Any]":
+    return _choice(section["name"], {SECTION: _source(declared, SECTION, section)}, aim=section["aim"])
+
+
+def _weapons_for(declared: list[Input], profile: "dict[str, Any]") -> "list[Source]":
+    """Return the weapons of a Unit that a question may be about: one on Drones is about those that are one."""
+    weapons: list[Source] = profile["weapons"]
+    if not profile["unit"] or not _asks(declared, UNIT, "drone"):
+        return weapons
+    return [weapon for weapon in weapons if weapon["fields"][DRONE] == "yes"]
+
+
+def _numbers(declared: list[Input]) -> list[str]:
+    """Return what a question calls the weapons behind the first that it asks for."""
+    asked = {meaning.of for each in declared for meaning in each.means}
+    return [of for of in [numbered(WEAPON, number) for number in range(2, len(asked) + 2)] if of in asked]
+
+
+def _weapon(declared: list[Input], weapons: "list[Source]", first: int) -> "dict[str, Any]":
+    """Return what a weapon fills in, with the others of its Unit that go along with it as far as the question asks."""
+    chosen = weapons[first]
+    common = [field for _, field in _meanings(declared, WEAPONS)]
+    others = weapons[:first] + weapons[first + 1 :]
+    is_alike = [all([each["fields"][field] == chosen["fields"][field] for field in common]) for each in others]
+    numbers = _numbers(declared)
+    alike = [each for each, may in zip(others, is_alike) if may]
+    along, behind = alike[: len(numbers)], alike[len(numbers) :]
+    sources = {of: _source(declared, of, chosen) for of in (WEAPON, WEAPONS)}
+    for index, of in enumerate(numbers):
+        sources[of] = _source(declared, of, along[index]) if index < len(along) else _nothing(declared, of)
+    left = [each["name"] for each in behind + [each for each, may in zip(others, is_alike) if not may] if numbers]
+    said = [f"Left out: {', '.join(left)}."] if left else []
+    tags = [tag for each in [chosen] + along for tag in each["tags"]]
+    return _choice(chosen["name"], sources, said, tags=tags)
+
+
+def _without_weapon(declared: list[Input], unit: "Source") -> "dict[str, Any]":
+    """Return what stands in the place of the weapons of a Unit that has none."""
+    sources = {of: _nothing(declared, of) for of in _numbers(declared)}
+    if not _asks(declared, UNIT, COUNT_OF_WEAPONS):
+        sources[WEAPON] = _lacking(declared, WEAPON, f"{unit['name']} has no such weapon in use")
+    return sources
+
+
+def _nothing(declared: list[Input], of: str) -> "dict[str, Any]":
+    """Return what empties inputs."""
+    return {"name": "", "fills": {each.name: {field: [_default(each), ""]} for each, field in _meanings(declared, of)}}
+
+
+def _lacking(declared: list[Input], of: str, words: str) -> "dict[str, Any]":
+    """Return what keeps inputs from an answer, as there is nothing that they could be about."""
+    fills = {
+        each.name: {field: [_default(each), ""] if each.kind == "yes-no" else [UNKNOWN, words]}
+        for each, field in _meanings(declared, of)
+    }
+    return {"name": words, "fills": fills}
