@@ -6,7 +6,7 @@ from ..core.rules import Rules
 from ..core.units import counted, unit
 from ..html.answer import step_html
 from ..html.links import anchor, escape
-from .controls import button, chips, fold, link_to_open
+from .controls import button, chips, fold, id_of, link_to_open, long_html, search_html
 from .problem_list import problem_list_html
 from .text_width import one_line
 
@@ -73,7 +73,8 @@ def bring_html(context: "BuildContext", word: str, yours: "list[list[Any]]") -> 
         button(["bring", f"{kind}s", index], f"+ {escape(each['name'])}")
         for index, each in enumerate(context.ready.get(kind, []))
     ]
-    return chips(own + ready + [link_to_open(f"new-{kind}", f"Build a new {word}")])
+    search = long_html(search_html(id_of("search"), f"Search your {word}s"))
+    return search + chips(own + ready + [link_to_open(f"new-{kind}", f"Build a new {word}")])
 
 
 def begin_html(context: "BuildContext", kind: str) -> str:

@@ -21,7 +21,9 @@ TITLES = ((UNIT, "Units"), (ITEM, "Items"), (SQUAD, "Squads"))
 NAMELESS = {UNIT: "Unit without a name", ITEM: "Item without a name", SQUAD: "Squad without a name"}
 
 
-def shelf_html(rules: Rules, context: BuildContext, rows: "list[dict[str, Any]]") -> str:
+def shelf_html(
+    rules: Rules, context: BuildContext, rows: "list[dict[str, Any]]", beside: "list[dict[str, Any]]"
+) -> str:
     """Return the HTML of the lists of Units, items and squads, of own parts, and of what cannot be read.
 
     The rows stand in each list as they follow each other.
@@ -29,7 +31,8 @@ def shelf_html(rules: Rules, context: BuildContext, rows: "list[dict[str, Any]]"
     faults = [row_fault(context.schemas, row) for row in rows]
     damaged = [(row, fault) for row, fault in zip(rows, faults) if fault]
     sound = [row for row, fault in zip(rows, faults) if not fault]
-    units = {row["id"]: row["data"] for row in sound if row["kind"] == UNIT}
+    others = [row for row in beside if not row_fault(context.schemas, row)]
+    units = {row["id"]: row["data"] for row in sound + others if row["kind"] == UNIT}
     lists = [
         (title, [_entry(rules, context, row, units) for row in sound if row["kind"] == kind]) for kind, title in TITLES
     ]
