@@ -94,7 +94,7 @@ clean: ##- Remove what was built.
 	touch $@
 
 $(NPM_DONE): package.json package-lock.json
-	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || { echo "Node 20 or newer is needed; this is $$(node --version)"; exit 1; }
+	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a * 100 + +b < 2019 ? 1 : 0)' || { echo "Node 20.19 or newer is needed; this is $$(node --version)"; exit 1; }
 	npm ci --ignore-scripts --silent
 	touch $@
 

@@ -28,6 +28,10 @@ const MEANINGS = {
   SecurityError: NOT_KEPT,
 };
 
+// As many bytes as no two devices draw alike, each in two digits.
+const ID_BYTES = 16;
+const HEXADECIMAL = 16;
+
 const channel = new BroadcastChannel(NAME);
 /** @type {Promise<Shelf> | undefined} */
 let opening;
@@ -74,7 +78,7 @@ function opened() {
 
 /** @returns {string} an id for something new; browsers give pages without https no randomUUID */
 export function newId() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(ID_BYTES)), (byte) => byte.toString(HEXADECIMAL).padStart(2, "0")).join("");
 }
 
 /**
