@@ -258,8 +258,8 @@ async function yours() {
     const [{ rows }, { faultsOf }, { found, MOST }] = await Promise.all([import("./store.js"), import("./rows.js"), import("./long-lists.js")]);
     const all = await rows(TAKES[kind]);
     isLong = all.length > MOST;
-    const offered = found(all, isLong ? searched() : "").slice(0, MOST);
-    ofAll = `${offered.length} of your ${all.length} are here. Search by name for others.`;
+    const offered = found(all, isLong ? search().value : "").slice(0, MOST);
+    ofAll = `${offered.length} of your ${all.length.toLocaleString("en")} are here. Search by name for others.`;
     const faults = await faultsOf(offered);
     return offered.filter((_, index) => !faults[index]).map(({ id, data }) => [id, kind === "squad" ? { ...data, id } : data]);
   } catch (error) {
@@ -268,10 +268,9 @@ async function yours() {
   }
 }
 
-/** @returns {string} what somebody searches for among what is the player's */
-function searched() {
-  const field = builder.querySelector("[data-search]");
-  return field instanceof HTMLInputElement ? field.value : "";
+/** @returns {HTMLInputElement} where somebody searches for what is the player's */
+function search() {
+  return part(builder, "[data-search]", HTMLInputElement);
 }
 
 /**
@@ -299,14 +298,17 @@ async function send(change) {
 /** @param {Shown} shown */
 async function show({ html, sheet }) {
   const { morph } = await import("./morph.js");
+  const words = search().value;
   morph(part(builder, ".bench", HTMLElement), html, "outerHTML");
+  // Who adds something often adds another of what was searched for.
+  search().value = words;
   const paper = builder.querySelector("#bench-sheet");
   if (paper instanceof HTMLElement) morph(paper, sheet);
   // What was typed meanwhile has its turn still to come.
   for (const [field, value] of typedIn) field.value = value;
   builder.removeAttribute("data-unread");
-  for (const long of parts(builder, ".bench__long", HTMLElement)) long.hidden = !isLong;
-  for (const words of parts(builder, ".bench__of", HTMLElement)) words.textContent = ofAll;
+  part(builder, ".bench__long", HTMLElement).hidden = !isLong;
+  part(builder, ".bench__of", HTMLElement).textContent = ofAll;
   filterAll(builder);
   back();
   builder.dispatchEvent(new CustomEvent("shown"));

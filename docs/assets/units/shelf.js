@@ -96,7 +96,7 @@ async function list(atMost = most) {
   const { html } = await build("shelf", jsonOf(listed), jsonOf(kept.filter(({ id }) => named.has(id))));
   morph(part(shelf, ".shelf__lists", HTMLElement), html);
   more.hidden = listed.length === all.length;
-  part(more, "span", HTMLElement).textContent = `${listed.length} of ${all.length} are listed. Search for others, or`;
+  part(more, "span", HTMLElement).textContent = `${listed.length} of ${all.length.toLocaleString("en")} are listed. Search for others, or`;
   say((await isPromised()) ? "" : MAY_CLEAR, LISTED);
 }
 
