@@ -3,7 +3,7 @@
 from ..core.formatting import capital
 from ..core.rules import Rules
 from ..html.links import anchor, escape
-from ..units.catalogue import TAGS, by_tag, of
+from ..units.catalogue import BUILDS, TAGS, by_tag, of
 from ..units.items import COST, DRONE, LABELS, Built, built_of
 from ..units.parts import ENERGY, KINETIC
 from ..units.sections import all_mechanisms
@@ -76,13 +76,14 @@ def _tags(rules: Rules, context: "BuildContext", signs: "list[str]") -> str:
 
 
 def _printed(rules: Rules, context: "BuildContext", answer: "dict[str, Any]") -> str:
-    """Return the row that the rulebook prints of this item where it is another one, with its ruling."""
+    """Return the row that the rulebook prints of this item where it is another one, and what tells of both."""
     printed = answer.get("printed")
     if not printed:
         return ""
-    ruling = f" See {rule_link(rules, context, printed['ruling'])}." if "ruling" in printed else ""
+    builds = of(rules, BUILDS, "ruling", printed["ruling"]) if "ruling" in printed else []
+    more = "".join([f": see {rule_link(rules, context, name)}" for name in builds])
     row = escape(amounts(printed))
-    return f'<p class="bench__printed">The rulebook prints {row}.{ruling} A Unit may use the printed row.</p>'
+    return f'<p class="bench__printed">The rulebook prints {row}. A Unit may use the printed row{more}.</p>'
 
 
 def _name_and_category(rules: Rules, data: "dict[str, Any]") -> str:

@@ -24,17 +24,20 @@ def mover_on(
     *,
     mechanism: str,
     vehicle: bool,
+    held: dict[str, int],
     above_limits: int = 0,
     thrusters: Thrusters | None = None,
 ) -> Mover:
     """Return a Unit on a board, with the prices of its moves; FormulaError where a house rule would pay it for one.
 
-    ``above_limits`` are MP that a Unit may spend in water beyond what the water allows.
+    ``held`` are its Buildup tokens, by the colour that brings such; ``above_limits`` are MP that it may spend in water
+    beyond what the water allows.
     """
     colours = _colours(board)
     # A Thruster Movement pays for hexes alone.
     prices = {} if thrusters else _prices(rules, mechanism, vehicle)
-    levels = {"ground": "ground_level", "highest": "highest", "flight": "flight_level"}
+    tokens = buildup_tokens.tokens_by_hexes(rules, colours, mechanism == AERIAL, held)
+    levels = {"ground": "ground_level", "lowest": "lowest", "highest": "highest", "flight": "flight_level"}
     return Mover(
         board=board,
         mechanism=mechanism,
@@ -45,9 +48,28 @@ def mover_on(
         readings=_readings(rules, board, mechanism, vehicle, thrusters),
         jump_distance=0 if thrusters or vehicle else rules.count("standard-jump", "distance"),
         water_limits=_water_limits(rules, colours, above_limits) if mechanism == TERRESTRIAL else {},
-        hexes_to_error=buildup_tokens.hexes_to_error(rules, colours, mechanism == AERIAL),
+        held=held,
+        tokens=tokens,
+        shortening=_shortening(rules, sorted(tokens), thrusters),
         thrusters=thrusters,
     )
+
+
+def _shortening(rules: Rules, colours: list[str], thrusters: Thrusters | None) -> dict[str, int]:
+    """Return what a token of each colour takes of the movement that gains it: MP, or hexes of a Thruster Movement."""
+    if (
+        not colours
+        or not rules.yes(RULE, "tokens_shorten_at_once")
+        or (thrusters and not rules.yes(MOVEMENT, "in_play"))
+    ):
+        return {}
+    shortening = {colour: -rules.count(buildup_tokens.STATUSES[colour], "movement_change") for colour in colours}
+    if not thrusters:
+        return shortening
+    distances = {
+        colour: rules.formula(MOVEMENT, "distance", {"standard_movement": shortening[colour]}) for colour in colours
+    }
+    return {colour: int(distances[colour]) for colour in colours}
 
 
 def _colours(board: Board) -> set[str]:
@@ -168,7 +190,7 @@ def price_steps(rules: Rules, mover: Mover) -> list[Step]:
         steps.append(rules.yes_step(RULE, "every_colour_costs"))
     steps += [rules.value_step(colour, "elevation") for colour in WATER if colour in colours]
     steps += [rules.value_step(WATER_STATUS[colour], "most_mp") for colour in WATER if colour in mover.water_limits]
-    steps += [rules.yes_step(record, name) for record, name in _bars(mover)]
+    steps += [rules.yes_step(record, name) for record, name in _bars(mover) + _tokens(mover)]
     if "green" in mover.extra and mover.vehicle and mover.mechanism == TERRESTRIAL:
         extra = rules.value(RULE, "green_extra")
         steps.append(rules.step("terrestrial-vehicles", "green_hex", {"hex": mover.prices["hex"], "extra": extra}))
@@ -181,12 +203,17 @@ def _bars(mover: Mover) -> list[tuple[str, str]]:
     return bars + ([("hex-occupancy", "bars_every_level")] if "bars_every_level" in mover.readings else [])
 
 
+def _tokens(mover: Mover) -> list[tuple[str, str]]:
+    """Return the reading of when tokens that this board brings count, as (record, name)."""
+    return [(RULE, "tokens_shorten_at_once")] if mover.tokens else []
+
+
 def _thruster_steps(rules: Rules, mover: Mover, thrusters: Thrusters) -> list[Step]:
     """Return the rules on where thrusters may lead and what a hex on the way does to the Unit, as steps."""
     readings = [(MOVEMENT, "backward"), (MOVEMENT, "sideways")]
     readings += [(JUMP, "levels_count")] if thrusters.jump else [(RULE, "dash_touches")]
     readings += [(JUMP, "by_vehicles")] if thrusters.jump and mover.vehicle else []
-    readings += _bars(mover)
+    readings += _bars(mover) + _tokens(mover)
     steps = [rules.value_step("elevations", "ground_level")]
     steps += [rules.yes_step(record, name) for record, name in readings]
     colours = _colours(mover.board)

@@ -8,7 +8,7 @@ from ..core.rules import Rules
 from ..core.stats import class_numbers
 from ..core.units import Unit, agreeing, unit
 from ..core.variable_inputs import MOST_DISTANCE
-from . import costs
+from . import buildup_tokens, costs
 from .barriers import enemy_bars
 from .board import Board, read_board, read_place
 from .geometry import SIDES, facing_in_words, hex_name
@@ -87,9 +87,9 @@ def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for: the Unit, its path, whom it looks at, and the board."""
     lowest, highest = rules.count("elevations", "lowest"), rules.count("elevations", "highest")
     uses = whole("press_on", rules.variable("press-on", "uses")[0], 0, MOST_USES, 0, USES, optional=True)
-    mp = whole("mp", "MP, if changed", 0, MOST_DISTANCE, None, MP, optional=True)
+    mp = whole("mp", "MP without tokens, if changed", 0, MOST_DISTANCE, None, MP, optional=True)
     lidar = yes_no("lidar", rules.name("enhanced-lidar"), False, optional=True)
-    return _unit_inputs(rules) + [
+    declared = _unit_inputs(rules) + [
         meaning(in_play(mp), Meaning(UNIT, "changed_movement", None)),
         in_play(uses),
         text("start", "Starts in hex", LETTERS_OF_A_HEX, "C5"),
@@ -102,6 +102,7 @@ def inputs(rules: Rules) -> list[Input]:
         meaning(lidar, Meaning(UNIT, "enhanced-lidar", None)),
         text("board", "Board", MOST_LETTERS_OF_A_BOARD, FIRST_BOARD),
     ]
+    return declared + buildup_tokens.inputs(rules)
 
 
 def _unit_inputs(rules: Rules) -> list[Input]:
@@ -167,6 +168,7 @@ def _mover(rules: Rules, board: Board, inputs: "dict[str, Any]", more_mp: int) -
         board,
         mechanism=inputs["mechanism"],
         vehicle=vehicle,
+        held=buildup_tokens.held(inputs),
         above_limits=more_mp if more_mp and rules.yes("press-on", "above_limits") else 0,
         thrusters=thrusters_of(rules, unit_class, vehicle, inputs["jump"]) if with_thrusters else None,
     )
@@ -255,8 +257,8 @@ CALCULATOR = Calculator(
         read("terrestrial-vehicles", "green_hex"),
         read("aerial-vehicles"),
         read(GROUNDED, "name"),
-        read("sand-buildup", "missing", "name"),
-        read("ice-buildup", "missing", "name"),
+        read("sand-buildup", "missing movement", "stack_limit movement_change", "name"),
+        read("ice-buildup", "missing movement", "stack_limit movement_change", "name"),
         read("system-error", "name"),
         read(TAKEOFF, "distance elevation", "paid", "grounded_only moves_anyway own_costs_only"),
         read("aquatic-vehicles"),
@@ -268,7 +270,7 @@ CALCULATOR = Calculator(
             "tan_flyers_gain white_flyers_gain",
             "tan_gained white_gained",
             "tan_until white_until",
-            "dash_touches",
+            "dash_touches tokens_shorten_at_once",
         ),
         read("green", "bars_flyers bars_flyers_above"),
         read("black", "damage rubble_at_most"),

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
 # The Movement Mechanisms, by the ids of their records.
 AERIAL, AQUATIC, TERRESTRIAL = "aerial", "aquatic", "terrestrial"
-# The most levels by which one move changes the Elevation.
-MOST_LEVELS = 5
 NOT_WHILE_GROUNDED = "a Grounded Unit goes neither forward nor up or down; only a Takeoff does"
 
 # The most MP that a Unit may spend in water: counted from there on, or else from the start of its movement.
@@ -37,11 +35,13 @@ class Mover:
     vehicle: whether it is a Vehicle and no Mech.
     prices: MP by what they are paid for.
     extra: the MP that a hex costs more than a clear one, by colour.
-    levels: ``ground``, ``highest``, and ``flight``, from which on only flyers may be there.
+    levels: ``ground``, ``lowest``, ``highest``, and ``flight``, from which on only flyers may be there.
     readings: rules of yes or no, by name.
     jump_distance: the hexes of a Standard Jump, 0 where it makes none.
     water_limits: the WaterLimit of each colour that sets one.
-    hexes_to_error: after how many hexes of a colour its tokens shut the Unit down.
+    held: its tokens before it moves, by the colour that brings such.
+    tokens: its tokens after no hex of a colour, one, and so on until they shut it down, by each that brings some.
+    shortening: what each token that it gains takes of the same movement, by colour; without one where it takes nothing.
     thrusters: how it uses its thrusters; None where it moves by Standard Movement.
     next_moves: the moves that lead on, kept by the position and the first move that was tried there.
     """
@@ -58,7 +58,9 @@ class Mover:
         readings: dict[str, bool],
         jump_distance: int,
         water_limits: dict[str, WaterLimit],
-        hexes_to_error: dict[str, int],
+        held: dict[str, int],
+        tokens: dict[str, list[int]],
+        shortening: dict[str, int],
         thrusters: "Thrusters | None",
     ) -> None:
         self.board = board
@@ -70,9 +72,16 @@ class Mover:
         self.readings = readings
         self.jump_distance = jump_distance
         self.water_limits = water_limits
-        self.hexes_to_error = hexes_to_error
+        self.held = held
+        self.tokens = tokens
+        self.shortening = shortening
         self.thrusters = thrusters
         self.next_moves: dict[tuple[Position, str], list[NextMove]] = {}
+
+    @property
+    def most_levels(self) -> int:
+        """The most levels by which one move may change its Elevation."""
+        return self.levels["highest"] - self.levels["lowest"]
 
 
 class State:

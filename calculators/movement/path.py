@@ -10,7 +10,7 @@ from .barriers import enemy_bars, level_when_grounded
 from .board import WATER
 from .costs import WATER_STATUS
 from .geometry import SIDES, facing_in_words, hex_name
-from .mover import MOST_LEVELS, Mover, MoveResult, State, barred_while_grounded, refused
+from .mover import Mover, MoveResult, State, barred_while_grounded, refused
 from .path_end import AERIAL_VEHICLES, GROUNDED, STATUS_NAMES, final_values, grounding_rule, has_walking_sections
 from .takeoff import LETTER, TAKEOFF, take_off
 from .terrain_damage import fall_damage, terrain_damage
@@ -91,7 +91,22 @@ class Trail:
 
     def is_shut_down(self, mover: Mover) -> bool:
         """Return whether the hexes so far bring a System Error."""
-        return buildup_tokens.shuts_down(mover.hexes_to_error, self.colours(mover))
+        return buildup_tokens.shuts_down(mover, self.colours(mover))
+
+    def enter(self, mover: Mover, places: list[int]) -> None:
+        """Let hexes affect the Unit, which has fewer MP left where the tokens that they bring shorten its movement."""
+        before = self.colours(mover)
+        self.affecting += places
+        after = self.colours(mover)
+        for colour in sorted(mover.shortening):
+            lost = buildup_tokens.shortened(mover, colour, before.count(colour), after.count(colour))
+            if lost:
+                state = self.state
+                self.state = state.after(state.position, 0, max(state.left - lost, 0))
+                status = buildup_tokens.STATUSES[colour]
+                of = HEXES if mover.thrusters else MP
+                label = f"Token gained in {hex_name(state.place)}: left to spend"
+                self.steps.append(Step(label, self.state.left, agreeing(self.state.left, of), status, ""))
 
 
 def read_path(text: str, sideways: bool = False) -> list[str]:
@@ -121,8 +136,7 @@ def _is_move(move: str) -> bool:
     if not rest:
         return True
     turns = move[0] in "LR" and len(move) <= len(SIDES) // 2
-    climbs = rest[0] in "UD" and len(rest) <= MOST_LEVELS
-    return (turns or climbs) and rest == rest[0] * len(rest)
+    return (turns or rest[0] in "UD") and rest == rest[0] * len(rest)
 
 
 def follow(rules: Rules, mover: Mover, unit_class: int, start: State, moves: list[str]) -> Path:
@@ -172,7 +186,7 @@ def _trail(rules: Rules, mover: Mover, unit_class: int, start: State, moves: lis
         trail.entered += after.entered
         trail.state = state = after.state
         if not mover.thrusters or move == LETTER or is_last or thrusters.is_affected(mover, state.place, state.level):
-            trail.affecting += after.entered
+            trail.enter(mover, after.entered)
             for place in after.entered:
                 trail.steps += _on_entering(rules, mover, before, place, state.left)
         if after.fallen:

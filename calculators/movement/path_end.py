@@ -21,7 +21,7 @@ def final_values(
     ``grounding`` is the rule by which it is Grounded, or "".
     """
     cells = [mover.board.cells[place] for place in entered]
-    gained, steps = buildup_tokens.tokens_gained(rules, mover.hexes_to_error, affecting)
+    gained, steps = buildup_tokens.tokens_at_end(rules, mover, affecting)
     statuses, status_steps = _statuses(rules, mover, cells, end)
     gained += statuses
     steps += status_steps

@@ -3,6 +3,7 @@
 With thrusters it counts hexes in place of MP, and may follow any one of several lines.
 """
 
+from .buildup_tokens import shortened
 from .costs import cheapest, cheapest_hex
 from .mover import Mover, State, barred_while_grounded, limited
 from .standard_movement import move_cost, moves_to_try
@@ -25,7 +26,7 @@ def reachable_hexes(mover: Mover, start: State) -> "Reachable":
     if not mover.thrusters:
         return _reachable(mover, start, _open_to(start, moves_to_try(mover)), move_cost, cheapest(mover))
     reachable: Reachable = {}
-    for line in steps_by_line(mover.thrusters):
+    for line in steps_by_line(mover.thrusters, mover.most_levels):
         on_line = _reachable(mover, start, _open_to(start, line), step_cost, 1)
         for place in on_line:
             if place not in reachable or on_line[place][0] > reachable[place][0]:
@@ -56,7 +57,7 @@ def _reachable(mover: Mover, start: State, moves: list[str], price: "Price", lea
             if state in settled:
                 continue
             settled.add(state)
-            shut_down = any([hexes >= mover.hexes_to_error[colour] for colour, hexes in zip(counted, crossed)])
+            shut_down = any([hexes >= len(mover.tokens[colour]) - 1 for colour, hexes in zip(counted, crossed)])
             place = position[0]
             if place not in reachable and not (mover.thrusters and levels_to_fall(mover, place, position[2])):
                 reachable[place] = (0 if shut_down else left, path)
@@ -65,14 +66,24 @@ def _reachable(mover: Mover, start: State, moves: list[str], price: "Price", lea
                 if cost <= left and (counted or after not in settled):
                     left_after = left - cost if limit is None else limited(limit, left - cost, spent + cost)
                     crossed_after = _crossed(mover, counted, crossed, position, after) if counted else crossed
+                    if crossed_after != crossed:
+                        lost = [shortened(mover, *each) for each in zip(counted, crossed, crossed_after)]
+                        left_after = max(left_after - sum(lost), 0)
                     waiting[left_after].append((after, spent + cost, path + (move,), crossed_after))
     return reachable
 
 
 def _colours_to_count(mover: Mover, left: int) -> list[str]:
-    """Return the colours of which a Unit with so many MP may cross enough hexes to be shut down by their tokens."""
-    hexes = mover.hexes_to_error
-    return [colour for colour in sorted(hexes) if left >= hexes[colour] * cheapest_hex(mover, colour)]
+    """Return the colours of which a Unit with so many MP may cross enough hexes for their tokens to matter.
+
+    They matter once they shut the Unit down, or else with the first one that shortens its movement.
+    """
+    counted = []
+    for colour, tokens in mover.tokens.items():
+        hexes = tokens.count(tokens[0]) if colour in mover.shortening else len(tokens) - 1
+        if left >= hexes * cheapest_hex(mover, colour):
+            counted.append(colour)
+    return sorted(counted)
 
 
 def _crossed(

@@ -10,7 +10,6 @@ from .geometry import SIDES, place_towards, turned
 from .mover import (
     AERIAL,
     AQUATIC,
-    MOST_LEVELS,
     NOT_WHILE_GROUNDED,
     TERRESTRIAL,
     MoveCost,
@@ -48,7 +47,7 @@ def _levels_to_try(mover: Mover, letter: str) -> int:
     An enemy may bar a level in between, and a Vehicle that swims would be stuck at Ground Level on its way down.
     """
     stuck = letter == "D" and mover.vehicle and mover.mechanism == AQUATIC
-    return MOST_LEVELS if stuck or "bars_every_level" in mover.readings else 1
+    return mover.most_levels if stuck or "bars_every_level" in mover.readings else 1
 
 
 def make_move(mover: Mover, state: State, move: str, may_fall: bool = False) -> MoveResult:

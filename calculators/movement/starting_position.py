@@ -8,6 +8,7 @@ from ..core.stats import of_class
 from ..core.tables import flying_classes
 from ..core.units import agreeing
 from .barriers import ceiling, level_when_grounded, surface
+from .buildup_tokens import slowed
 from .geometry import hex_name, side_named
 from .mover import AERIAL, Mover, State, limited
 from .path import HEXES
@@ -19,14 +20,15 @@ if TYPE_CHECKING:
 
 
 def start(rules: Rules, mover: Mover, inputs: "dict[str, Any]", place: int, more_mp: int) -> tuple[State, list[Step]]:
-    """Return the Unit in its first hex with the MP of its Class and ``more_mp``, and the steps that say so.
+    """Return the Unit in its first hex with the MP of its Class, less its tokens, and ``more_mp``, and the steps.
 
     InputError where it cannot be in this hex at this Elevation.
     """
     record, standard = of_class(rules, inputs["unit_class"], "standard_movement")
     left = inputs.get("mp", standard)
     label = "MP at hand" if "mp" in inputs else f"Standard Movement of Class {inputs['unit_class']}"
-    steps = [Step(label, left, "MP", record, "")]
+    left, token_steps = slowed(rules, mover.held, left)
+    steps = [Step(label, inputs.get("mp", standard), "MP", record, "")] + token_steps
     left += more_mp
     level = _level(mover, inputs, place)
     terrain = mover.board.cells[place].terrain

@@ -12,7 +12,6 @@ from .board import Cell
 from .geometry import SIDES, place_towards, turned
 from .mover import (
     AERIAL,
-    MOST_LEVELS,
     NOT_WHILE_GROUNDED,
     MoveCost,
     Mover,
@@ -77,11 +76,11 @@ def thrusters_of(rules: Rules, unit_class: int, vehicle: bool, jump: bool) -> Th
     )
 
 
-def steps_by_line(thrusters: Thrusters) -> list[list[str]]:
+def steps_by_line(thrusters: Thrusters, most_levels: int) -> list[list[str]]:
     """Return the steps that may be tried, a list for each line that they may follow."""
     climbs = [""]
     if thrusters.jump:
-        climbs += [letter * levels for letter in "UD" for levels in range(1, MOST_LEVELS + 1)]
+        climbs += [letter * levels for letter in "UD" for levels in range(1, most_levels + 1)]
     return [
         [_step_towards(side) + climb for climb in climbs if side != STRAIGHT_BACK or not climb]
         for side in thrusters.sides

@@ -14,7 +14,7 @@ from .catalogue import TAGS, all_systems, building, of
 from .catalogue import name_of as name_in_rules
 from .items import DRONE, EQUIPPED, HANDHELD, Built, answer_of, built_of
 from .pilots import MANAGEMENT, has_mod
-from .sections import AI_DRONE, DRIVE, VEHICLE
+from .sections import AI_DRONE, VEHICLE
 from .texts import isolated
 from .units import (
     BY_THRUSTERS,
@@ -122,9 +122,9 @@ def _names_in_forms(sheet: Sheet) -> list[str]:
     """Return each section as forms name it: drive sections by their number, ANOTHER where forms name none like it."""
     left = _sections_in_forms(sheet)
     names = []
-    for kind in sheet.body.kinds:
-        is_drive = kind and building(sheet.rules, kind)["kind"] == DRIVE
-        fitting = [name for name in left if (name in DRIVES if is_drive else name == kind.replace("-", "_"))]
+    for kind, is_drive in zip(sheet.body.kinds, sheet.body.drives):
+        own = kind.replace("-", "_")
+        fitting = [name for name in left if name == own or (is_drive and name in DRIVES)]
         names.append(fitting[0] if fitting else ANOTHER)
         left = [name for name in left if name != names[-1]]
     return names

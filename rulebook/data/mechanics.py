@@ -90,7 +90,9 @@ def _building(data: Data, collection: str) -> Data:
     if collection not in _BUILT_FROM:
         return {}
     kind = {"kind": data["kind"]} if "kind" in data and collection != "rulings" else {}
-    return kind | {key: data[key] for key in _OF_BUILDING if key in data}
+    # A bench searches its parts.
+    fields = (*_OF_BUILDING, "searched_as") if collection == "parts" else _OF_BUILDING
+    return kind | {key: data[key] for key in fields if key in data}
 
 
 def _limits(data: Data, records: Mapping[str, Data]) -> Data:

@@ -12,6 +12,7 @@ from calculators.benches.squad_list import squad_list_html
 from calculators.core.rules import Rules
 from calculators.units.mends import mends
 from calculators.units.problems import CODES, sentence
+from calculators.units.ready import ready_item
 from calculators.units.units import unit
 from rulebook.render.benches import building_data
 from rulebook.render.context import RenderContext
@@ -309,6 +310,32 @@ def test_a_mechanism_that_is_possible_is_said_at_the_parts(mechanics: dict[str, 
     bench.tap("Full Auto [FA]")
     assert bench.page.css(".bench__way") == []
     assert Bench(mechanics, "item", weapon()).page.css(".bench__way") == []
+
+
+def test_the_two_rows_of_a_launcher_lead_to_what_tells_of_both(mechanics: dict[str, Any]) -> None:
+    launcher = ready_item(Rules(mechanics), "ground-type-rocket-launcher")
+    row = one(Bench(mechanics, "item", launcher).page, ".bench__printed")
+    assert (words(row).split(".")[0], every(row, "href")) == (
+        "The rulebook prints 5 hexes · 20 damage · 8 AP · 12 DP · 97 DC",
+        ["#ground-type-rocket-launcher"],
+    )
+    fitting = one(Bench(mechanics, "squad").page, "#bench-fits")
+    assert every(fitting, "href") == [
+        "#altos-sub-machinegun",
+        "#marine-type-pincer-claw",
+        "#flight-type-thruster-backpack",
+        "#ground-type-rocket-launcher",
+        "#portanova",
+        "#portanova-with-pincer-claw",
+    ]
+
+
+def test_a_part_is_searched_as_the_rulebook_spells_it(mechanics: dict[str, Any]) -> None:
+    found = Bench(mechanics, "item").page.css("#bench-parts [data-words*=reciever] b")
+    assert [words(name) for name in found] == [
+        "Weapon Lower Receiver AL-17",
+        "Rocket Launcher Lower Receiver AL-17gt",
+    ]
 
 
 def test_the_odds_are_asked_of_the_unit_and_of_its_weapons(mechanics: dict[str, Any]) -> None:

@@ -311,6 +311,11 @@ def test_an_enemy_at_its_level_ends_a_dash_and_a_friend_does_not() -> None:
     assert "Thruster Impact" in why
 
 
+def test_a_jump_climbs_as_high_as_house_rules_let_hexes_be() -> None:
+    flies = {"unit_class": 2, "mechanism": "aerial", "start": "A2", "by": "thrusters", "jump": "yes", "path": "stay"}
+    assert values(**flies, board=".8 .", **{"elevations:highest": 9})["reach"] == "A1"
+
+
 def test_the_largest_class_is_told_of_no_thruster_impact() -> None:
     """Thruster Impact, p. 6-8: its damage is listed up to Class 4, and the larger Unit makes none (C19)."""
     assert "Thruster Impact" not in asked(**DASH | {"unit_class": 5}, path="F", board=". .e .")["sentence"]

@@ -111,6 +111,14 @@ def test_sections_are_named_as_an_attack_aims_at_them(rules: Rules) -> None:
     assert [row["fields"]["section"] for row in limbs] == ["torso", "left_arm"]
     driven = profile(rules, vehicle(sections=sections(cockpit=60, wheels=20)))["sections"]
     assert [row["fields"]["part"] for row in driven] == ["cockpit", "drive_section_1"]
+    walking = profile(rules, vehicle(sections=sections(cockpit=60, left_leg=20, head=5, right_leg=10)))
+    assert [row["fields"]["part"] for row in walking["sections"]] == [
+        "cockpit",
+        "drive_section_1",
+        "another_section",
+        "drive_section_2",
+    ]
+    assert (walking["unit"]["drive_section_1"], walking["unit"]["drive_section_2"]) == ("20", "10")
 
 
 def test_weapons_begin_with_ranged_ones_copies_are_one_and_stored_ones_stay_away(rules: Rules) -> None:

@@ -31,8 +31,9 @@ STATUS = {"L": "Euphotic", "D": "Abyssal"}
 IN_WATER = 2
 TOP = 3
 RUNWAY = 3
-# Two hexes a token, and the third token is too many.
-TOO_MANY = 6
+# Two hexes a token, p. 8-3, and the third token is too many, p. 6-6.
+HEXES_A_TOKEN = 2
+TOO_MANY = 3
 POINTS = 997
 CLEAR, BLOCKED, BY_EYE = "Yes", "No", "Look from the eyes of the model"
 CODE = re.compile(r"([.GLDRBTW])(-?\d+)?(?:s(\d+))?(c-?\d*)?(f-?\d*)?(e-?\d*)?")
@@ -106,6 +107,9 @@ class Question:
     who_can_take_off: str | None = None
     takeoff_over_rough_ground: str | None = None
     takeoff_and_own_costs: str | None = None
+    sand_tokens: int | None = None
+    ice_tokens: int | None = None
+    tokens_gained_on_the_way: str | None = None
 
     def inputs(self) -> Vector:
         """Return the inputs as a vector holds them."""
@@ -172,7 +176,21 @@ def pay(question: Question, board: dict[Place, Ground], unit: Unit, then: Unit, 
     walks = question.mechanism == "terrestrial"
     if entered and walks and entered in STATUS and board[unit.place].colour != entered:
         left = min(left, limit(question))
-    return replace(then, spent=unit.spent + cost, left=left, trail=unit.trail + ((entered,) if entered else ()))
+    trail = unit.trail + ((entered,) if entered else ())
+    left = max(left - tokens_that_shorten(question, unit.trail, trail), 0)
+    return replace(then, spent=unit.spent + cost, left=left, trail=trail)
+
+
+def tokens_after(question: Question, trail: tuple[str, ...]) -> tuple[int, int]:
+    """Count the Sand and the Ice tokens of a Unit, those from before and those of the hexes behind it."""
+    new = [0 if question.mechanism == "aerial" else trail.count(colour) // HEXES_A_TOKEN for colour in "TW"]
+    return (question.sand_tokens or 0) + new[0], (question.ice_tokens or 0) + new[1]
+
+
+def tokens_that_shorten(question: Question, before: tuple[str, ...], after: tuple[str, ...]) -> int:
+    """Count the tokens that hexes have just brought, if they shorten the movement at once."""
+    at_once = question.tokens_gained_on_the_way == "at-once"
+    return sum(tokens_after(question, after)) - sum(tokens_after(question, before)) if at_once else 0
 
 
 def limit(question: Question) -> int:
@@ -204,7 +222,7 @@ def surcharge(question: Question, there: Ground, *, jumping: bool = False) -> in
 
 def shut_down(question: Question, trail: tuple[str, ...]) -> bool:
     """Say whether the hexes behind a Unit have brought it a third token of one kind."""
-    return question.mechanism != "aerial" and max(trail.count("T"), trail.count("W")) >= TOO_MANY
+    return max(tokens_after(question, trail)) >= TOO_MANY
 
 
 def make_move(question: Question, board: dict[Place, Ground], unit: Unit, word: str) -> Unit | None:
@@ -336,7 +354,9 @@ def take_off(question: Question, board: dict[Place, Ground], unit: Unit) -> Unit
         return replace(used, level=lies(question, board[unit.place]))
     end = grounds[-1]
     level = lies(question, end) if used.grounded else unit.level + (1 if question.mechanism == "aerial" else -1)
-    then = replace(used, place=way[-1], level=level, trail=unit.trail + tuple(one.colour for one in grounds))
+    trail = unit.trail + tuple(one.colour for one in grounds)
+    lost = 0 if question.by == "thrusters" else tokens_that_shorten(question, unit.trail, trail)
+    then = replace(used, place=way[-1], level=level, trail=trail, left=max(unit.left - lost, 0))
     return None if level not in levels_in(question, end) or enemy_at(question, end, level) else then
 
 
@@ -407,11 +427,18 @@ def dash_reach(question: Question, board: dict[Place, Ground], start: Unit) -> s
             after = None if shut_down(question, met) else thrusts(question, board, unit, aim, climb)
             if after is not None:
                 here = (board[after.place].colour,) if along_the_ground(question, board, after) else ()
-                on(after, aim, met + here)
+                on(slowed_dash(question, after, met, met + here), aim, met + here)
 
     for aim in AIMS:
         on(start, aim, ())
     return found
+
+
+def slowed_dash(question: Question, unit: Unit, before: tuple[str, ...], after: tuple[str, ...]) -> Unit:
+    """Take from a Thruster Movement what tokens take of twice the Standard Movement, where it changes with that."""
+    current = question.thrusters_and_slowed_units == "current"
+    lost = 2 * tokens_that_shorten(question, before, after) if current else 0
+    return replace(unit, left=max(unit.left - lost, 0))
 
 
 def lands_on_an_enemy(question: Question, board: dict[Place, Ground], unit: Unit) -> bool:
@@ -435,6 +462,7 @@ def dash(question: Question, board: dict[Place, Ground], start: Unit) -> tuple[U
         after = thrusts(question, board, end, aim, climb) if aim in AIMS and same else None
         if word == "T" and words[:number] == ["T"] * number:
             after = take_off(question, board, replace(end, trail=()))
+            after = after and slowed_dash(question, after, tuple(met), (*met, *after.trail))
             met += after.trail if after else ()
         if after is None or (number == len(words) - 1 and lands_on_an_enemy(question, board, after)):
             return replace(end, trail=tuple(met)), False
@@ -442,7 +470,9 @@ def dash(question: Question, board: dict[Place, Ground], start: Unit) -> tuple[U
         if word == "T":
             continue
         if along_the_ground(question, board, after) or number == len(words) - 1:
-            met.append(board[after.place].colour)
+            here = board[after.place].colour
+            end = slowed_dash(question, end, tuple(met), (*met, here))
+            met.append(here)
     highest = levels_in(question, board[end.place])[-1]
     fallen = max(0, end.level - highest) if words else 0
     falls = ((fallen, board[end.place].colour),) if fallen else ()
@@ -557,7 +587,7 @@ def beginning(question: Question, board: dict[Place, Ground]) -> Unit:
     place = place_of(question.start)
     here = board[place]
     left = STANDARD[question.unit_class] if question.mp is None else question.mp
-    left += question.press_on or 0
+    left = max(left - sum(tokens_after(question, ())), 0) + (question.press_on or 0)
     if question.by == "thrusters" and question.thrusters_and_slowed_units != "current":
         left = STANDARD[question.unit_class]
     elif question.mechanism == "terrestrial" and here.colour in DEPTH:
@@ -577,8 +607,8 @@ def statuses(question: Question, board: dict[Place, Ground], start: Unit, end: U
     """Return the statuses and tokens at the end, in the order in which an answer lists them."""
     here = board[end.place]
     flies, swims = question.mechanism == "aerial", question.mechanism == "aquatic"
-    sand, ice = (0 if flies else end.trail.count(colour) // 2 for colour in "TW")
-    found = [f"{kind} Buildup {tokens}" for kind, tokens in (("Sand", sand), ("Ice", ice)) if tokens]
+    tokens = zip(("Sand", "Ice"), tokens_after(question, end.trail), strict=True)
+    found = [f"{kind} Buildup {number}" for kind, number in tokens if number]
     found = ["System Error"] if shut_down(question, end.trail) else found
     wet = here.colour in STATUS and not flies and not swims and end.level == here.top
     found += [STATUS[here.colour]] if wet else []
@@ -717,6 +747,36 @@ def desert() -> Iterator[Question]:
     yield replace(sand, path="F F F F F F F", jump=True)
     for path in ("F F F F F F", "F F F F F F F", "F B F B F B", "F B F B F B F"):
         yield Question(". T T T T T T T", 1, start="A1", facing="S", path=path, press_on=7)
+
+
+def tokens() -> Iterator[Question]:
+    """Yield cases of a Unit that has tokens already, and of those that shorten the movement that gains them."""
+    for reading in ("next-movement", "at-once"):
+        walk = Question(". T T . . .", 1, start="A1", facing="S", tokens_gained_on_the_way=reading)
+        for path in ("F F", "F F F", "F F R"):
+            yield replace(walk, path=path)
+            yield replace(walk, path=path, board=". W W . . .", press_on=2)
+        yield replace(walk, path="F F F F", board=". T T T T .", press_on=4)
+        yield replace(walk, path="F F F F", board=". T W W T .", press_on=4)
+        yield replace(walk, path="J J", board=". . W . T .", press_on=1)
+        yield replace(walk, path="F F F", board=". L W W . .", press_on=3)
+        yield replace(walk, path="F F F", mechanism="aerial", unit_class=2)
+        yield replace(walk, path="F F F", mechanism="aquatic", vehicle=True, unit_class=2, press_on=2)
+        for before in ({"sand_tokens": 1}, {"sand_tokens": 2}, {"ice_tokens": 2}, {"sand_tokens": 2, "ice_tokens": 1}):
+            held = replace(walk, **before)
+            yield replace(held, path="F")
+            yield replace(held, path="F F", press_on=3)
+            yield replace(held, path="F F F", press_on=5, board=". T T . T T")
+            yield replace(held, path="F", mechanism="aerial")
+        for slowed in ("datasheet", "current"):
+            dash = replace(walk, by="thrusters", thrusters_and_slowed_units=slowed, unit_class=4)
+            yield replace(dash, path="F F")
+            yield replace(dash, path="F F F", ice_tokens=1)
+            yield replace(dash, path="F F F", unit_class=3, board=". W W . . . .")
+            yield replace(dash, path="F F F F", unit_class=3, board=". W W T T . .", sand_tokens=1)
+        wet = replace(RUN, mechanism="aquatic", board="L W W L L L", tokens_gained_on_the_way=reading)
+        yield from (replace(wet, path=path, ice_tokens=1) for path in ("T", "T D"))
+    yield Question(". . .", 5, start="A1", facing="S", path="F", sand_tokens=1)
 
 
 def smoke() -> Iterator[Question]:
@@ -996,6 +1056,7 @@ def vectors() -> list[Vector]:
     settled = [
         *by_hand(),
         *desert(),
+        *tokens(),
         *smoke(),
         *other_units(),
         *dashes(),

@@ -90,6 +90,15 @@ def test_a_bad_link_says_so_and_leaves_the_defaults(page: Page) -> None:
         assert taken or field(form, "levels").input_value() != "3", query
 
 
+@pytest.mark.parametrize("end", [")", ").", "”"])
+def test_what_follows_a_link_in_a_sentence_is_none_of_it(page: Page, end: str) -> None:
+    page.goto(f"calculators/fall/?levels=3#calc-fall{end}")
+    # 2 × 3 × 3
+    expect(answer_lines(page.locator("#calc-fall"))).to_contain_text("18 damage")
+    page.goto(f"reference/status-effects/#blinded{end}")
+    expect(page.locator("#blinded")).to_be_in_viewport()
+
+
 @pytest.mark.parametrize(
     "name", sampled([form.name for form in calculators.every() if not form.within], ("hit-odds", "fall", "move"))
 )

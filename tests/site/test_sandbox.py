@@ -354,6 +354,7 @@ def test_scripts_are_kept_by_name_until_they_are_deleted(page: Page) -> None:
     page.get_by_role("button", name="<i>Mine</i>", exact=True).click()
     expect(page.get_by_label("Your question")).to_have_value("print(1)")
     page.get_by_role("button", name="Delete <i>Mine</i>").click()
+    page.get_by_role("button", name="Delete Scripts that cannot be read").click()
     expect(page.get_by_label("Scripts kept").get_by_role("listitem")).to_have_count(0)
     page.reload()
     expect(page.get_by_label("Scripts kept").get_by_role("listitem")).to_have_count(0)

@@ -16,7 +16,7 @@ from tests.site.support_site import open_context, settled, target_file
 KB = 1000
 HEAVIEST = "rules/combat/"
 # What a first visit may weigh.
-LIMITS = {"": 88 * KB, HEAVIEST: 140 * KB, "calculators/attack/": 95 * KB, "units/unit/": 120 * KB}
+LIMITS = {"": 89 * KB, HEAVIEST: 140 * KB, "calculators/attack/": 95 * KB, "units/unit/": 120 * KB}
 # What a page that is only read never needs.
 FOR_ANSWERS = ("/runtime/micropython/", "/data/calculators", "/assets/calculators/micropython.mjs")
 FOR_SEARCHES = ("/1.0/search/", "/assets/search/finder.js")

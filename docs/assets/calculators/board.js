@@ -64,6 +64,8 @@ export function wire(form) {
     event.preventDefault();
   });
   ready();
+  board.dataset.wired = "";
+  board.dispatchEvent(new Event("wired", { bubbles: true }));
 }
 
 /**

@@ -76,8 +76,12 @@ function start(form, placeFor) {
   };
   wireAnswer(form);
   wireHeadline(form);
-  const isGiven = fillFromAddress(form, placeFor);
+  const unfit = unfitBefore(form.dataset.calculator ?? "");
+  const isGiven = fillFromAddress(form, placeFor, unfit);
   if (!isGiven) fillFromMemory(form, changed);
+  // A link that somebody follows is about nobody whom this visit chose; the form's own address, come back to, is.
+  const isForeign = isGiven && performance.getEntriesByType("navigation").some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "navigate");
+  for (const field of isForeign ? [] : fieldsOf(form)) if (unfit.has(field.name)) hold(field, unfit.get(field.name) ?? "");
   if (form.querySelector(".calculator__board")) import("./board.js").then((board) => board.wire(form));
   askWhatMatters(form);
   form.addEventListener("input", (event) => {
@@ -89,13 +93,14 @@ function start(form, placeFor) {
   });
   form.addEventListener("reset", () => { for (const field of fieldsOf(form)) delete field.dataset.unfit; });
   form.addEventListener("submit", (event) => event.preventDefault());
-  wireWho(form, isGiven);
+  wireWho(form, isForeign);
   wireOtherEditions(form);
   wireTools(form);
   beginWhenNear(form);
   asked = JSON.stringify(inputsOf(form));
   if (fieldsOf(form).some(isChanged)) update();
   else delete form.dataset.answer;
+  form.dispatchEvent(new Event("wired", { bubbles: true }));
   // Browsers bring back what fields held, or clear them, also after a script has read them.
   addEventListener("pageshow", () => {
     if (asked !== JSON.stringify(inputsOf(form))) fieldsOf(form)[0]?.dispatchEvent(new CustomEvent("input", { bubbles: true }));
@@ -181,7 +186,7 @@ function wireTools(form) {
       say(form, NOT_LOADED, true);
     });
   });
-  if (fieldsOf(form).some(isChanged)) come();
+  if (fieldsOf(form).some(isChanged) || form.querySelector("[data-asks][open]")) come();
 }
 
 /**
@@ -254,15 +259,15 @@ function isChanged(field) {
 /**
  * Lets whom a form asks about be chosen once that is opened, or at once where this visit chose somebody.
  * @param {HTMLFormElement} form
- * @param {boolean} isGiven whether its address gives it what it holds
+ * @param {boolean} isForeign whether it holds what a link gives it that somebody followed
  */
-function wireWho(form, isGiven) {
+function wireWho(form, isForeign) {
   const who = form.querySelector(".who");
   if (!who) return;
   const fault = (/** @type {unknown} */ error) => say(form, sentenceOf(error), true);
   const tools = { read: fieldValue, give: hold, fault };
   who.addEventListener("toggle", () => import("./who.js").then(({ offer }) => offer(form, tools)).catch(fault));
-  if (hasChosen()) import("./who.js").then(({ bringBack }) => bringBack(form, tools, isGiven)).catch(fault);
+  if (hasChosen()) import("./who.js").then(({ bringBack }) => bringBack(form, tools, isForeign)).catch(fault);
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted && hasChosen()) import("./who.js").then(({ lookAgain }) => lookAgain(form, tools)).catch(fault);
   });
@@ -328,9 +333,10 @@ function fieldOf(form, name) {
  * What the form no longer asks for is passed over with the value that changed nothing.
  * @param {HTMLFormElement} form
  * @param {(form: HTMLFormElement, name: string) => Field | undefined} placeFor
+ * @param {Map<string, string>} unfit what inputs held that they cannot take
  * @returns {boolean} whether the address gives this form anything
  */
-function fillFromAddress(form, placeFor) {
+function fillFromAddress(form, placeFor, unfit) {
   if (location.hash !== `#${form.id}`) return false;
   const seen = new Set(OF_THE_SEARCH);
   const retired = new URLSearchParams(form.dataset.retired);
@@ -338,7 +344,8 @@ function fillFromAddress(form, placeFor) {
   for (const [name, value] of new URLSearchParams(location.search)) {
     if (retired.get(name) === value) continue;
     const field = seen.has(name) ? undefined : fieldOf(form, name) ?? placeFor(form, name);
-    if (field ? !take(field, value) : !OF_THE_SEARCH.includes(name)) refused.push(`${short(name)}=${short(value)}`);
+    if (field && unfit.get(name) === value) hold(field, value);
+    else if (field ? !take(field, value) : !OF_THE_SEARCH.includes(name)) refused.push(`${short(name)}=${short(value)}`);
     seen.add(name);
   }
   if (refused.length) sayRefused(form, refused);
@@ -353,11 +360,26 @@ function fillFromAddress(form, placeFor) {
 function fillFromMemory(form, changed) {
   for (const [name, value] of recalled(form.dataset.calculator ?? "")) {
     const field = fieldOf(form, name);
-    if (!field) continue;
+    // What is typed before this comes, or brought back by the browser, stays.
+    if (!field || isChanged(field)) continue;
     const before = fieldValue(field);
     if (take(field, value) && !field.checkValidity()) take(field, before);
   }
   if (fieldsOf(form).some(isChanged)) sayRemembered(form, changed);
+}
+
+/**
+ * @param {string} calculator
+ * @returns {Map<string, string>} what a Unit that was chosen in this visit gave its inputs that they cannot take, as
+ *   chosen-before.js keeps it; anybody may have written there
+ */
+function unfitBefore(calculator) {
+  try {
+    const { values, unfit } = JSON.parse(sessionStorage.getItem("who") ?? "{}").forms[calculator];
+    return new Map(unfit.map((/** @type {string} */ name) => [name, String(values[name])]));
+  } catch {
+    return new Map();
+  }
 }
 
 /**

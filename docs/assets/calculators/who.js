@@ -46,12 +46,12 @@ export async function offer(form, tools) {
  * Brings back whom a form was about, or lets it begin with whom it was opened for.
  * @param {HTMLFormElement} form
  * @param {Tools & {fault: (error: unknown) => void}} tools
- * @param {boolean} isGiven whether its address gives it what it holds
+ * @param {boolean} isForeign whether it holds what a link gives it that somebody followed
  */
-export async function bringBack(form, tools, isGiven) {
+export async function bringBack(form, tools, isForeign) {
   const who = whoOf(form, tools);
   await who.offerYours();
-  await who.bringBack(isGiven);
+  await who.bringBack(isForeign);
 }
 
 /**
@@ -154,13 +154,11 @@ class Who {
 
   /**
    * Brings back whom this form was about in this visit, or begins with whom it was opened for.
-   * @param {boolean} isGiven whether its address gives it what it holds
+   * @param {boolean} isForeign whether it holds what a link gives it that somebody followed
    */
-  async bringBack(isGiven) {
+  async bringBack(isForeign) {
     const next = location.hash === `#${this.form.id}` ? takeNext() : undefined;
     if (next) return this.begin(next);
-    // A link that somebody follows is about nobody whom this visit chose; the form's own address, come back to, is.
-    const isForeign = isGiven && performance.getEntriesByType("navigation").some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "navigate");
     if (!isForeign && !this.selects.some(({ value }) => value)) await this.recall();
   }
 
@@ -177,6 +175,7 @@ class Who {
     // What it holds is left alone, also where a Unit was changed meanwhile.
     this.filledIn.recall(before.values);
     this.summarise();
+    this.say();
   }
 
   /** @param {import("./chosen-before.js").Next} next */
@@ -245,11 +244,12 @@ class Who {
   /** Fills in what was chosen, and keeps in mind what that was. */
   fill() {
     this.filledIn.fill();
+    this.say();
     this.keep();
   }
 
   keep() {
-    rememberChoice(this.name, this.choice(), this.filledIn.values());
+    rememberChoice(this.name, { choice: this.choice(), ...this.filledIn.memory() });
   }
 
   /** @returns {Choice} who is chosen */
@@ -310,14 +310,13 @@ class Who {
     else this.taken.delete(select);
     if (select.dataset.who === SECTION) this.growth.aim(taken?.aim);
     if (select.dataset.who === WEAPON) this.growth.sayUncounted(taken?.tags);
-    this.say();
   }
 
   /** Says in sight what one must know of those who are chosen. */
   say() {
     const line = this.form.querySelector(".who__said");
     if (!(line instanceof HTMLElement)) return;
-    line.textContent = [...this.taken.values()].flatMap(({ said }) => said).join(" ");
+    line.textContent = [...this.filledIn.said(), ...[...this.taken.values()].flatMap(({ said }) => said)].join(" ");
     line.hidden = !line.textContent;
   }
 

@@ -1,5 +1,9 @@
 /** Parts of a page, of the kind that is wanted, and which of them the address names. */
 
+// What ends the sentence that a link stood in is none of its anchor.
+const [, named] = /^([\w-]+)[^\w-]+$/.exec(anchor()) ?? [];
+if (named) location.replace(`#${named}`);
+
 /**
  * @template {Element} Kind
  * @param {ParentNode} within

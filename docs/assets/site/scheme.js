@@ -1,6 +1,7 @@
 /** Light or dark: as the device has it, until the reader chooses. */
 {
-  document.documentElement.className = "js";
+  // A bench that is to show something else than its example shows nothing before it does.
+  document.documentElement.className = location.hash || location.search ? "js addressed" : "js";
   const CHOSEN = "scheme";
   const device = matchMedia("(prefers-color-scheme: dark)");
   const button = document.querySelector(".scheme");

@@ -63,7 +63,9 @@ builder.addEventListener("input", typed);
 builder.addEventListener("click", tapped);
 addEventListener("hashchange", () => inTurn(open));
 builder.dataset.state = "still";
-inTurn(open);
+// What was typed before this came, or brought back by the browser, is about the example.
+if (!location.hash && !location.search) for (const field of parts(builder, "[data-event]", HTMLElement)) if (isChanged(field)) field.dispatchEvent(new Event("input", { bubbles: true }));
+inTurn(open).then(() => { builder.dataset.opened = ""; });
 
 /**
  * Does one thing after the other, and says what went wrong.
@@ -80,6 +82,12 @@ function inTurn(step) {
 /** @param {unknown} error */
 function fail(error) {
   say(sentenceOf(error), true);
+}
+
+/** @param {HTMLElement} field */
+function isChanged(field) {
+  if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  return field instanceof HTMLInputElement && field.value !== field.defaultValue;
 }
 
 /** @param {Event} event */

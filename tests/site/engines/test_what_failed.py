@@ -1,6 +1,5 @@
 """What failed in one engine and in no other: keep and open again, Back, copy, the first tap."""
 
-import pytest
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 
@@ -73,7 +72,6 @@ def test_what_is_copied_can_be_pasted(hand: Hand) -> None:
     hand.until("pasted", lambda: "Ironside" in str(box.get_property("value")))
 
 
-@pytest.mark.xfail(reason="A5: whoever mends it takes this line away")
 def test_search_opens_at_a_tap_before_its_script_has_come(hand: Hand) -> None:
     hand.host.tapped_first = "[data-opens-search]"
     hand.go("")
