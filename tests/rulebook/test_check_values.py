@@ -237,7 +237,8 @@ def test_two_tags_of_the_same_letters_are_reported(project: Project) -> None:
             "cost: {value: 2, unit: AP, meaning: Cost of a Command Action",
             "cost: {value: 0, unit: AP, meaning: Cost of a Command Action",
             [
-                "command-actions: the calculator affordable-actions cannot work by it: integer division or modulo by zero",
+                "command-actions: the calculator affordable-actions cannot work by it: "
+                "integer division or modulo by zero",
                 "purge-buildup: the calculator purge-buildup cannot work by it: divides by zero",
                 "recall: the calculator drones cannot work by it: divides by zero",
             ],
