@@ -3,6 +3,7 @@
 from ..core.formatting import capital
 from ..core.result import Step
 from ..core.rules import Rules
+from ..core.rulings import ruling_step
 from ..core.units import counted, unit
 from ..html.answer import step_html
 from ..html.links import anchor, escape
@@ -47,9 +48,10 @@ def _verdict(count: int) -> str:
     return f'<span role="status" id="bench-status">{words}</span>'
 
 
-def working_html(context: "BuildContext", steps: "list[dict[str, Any]]") -> str:
+def working_html(rules: Rules, context: "BuildContext", steps: "list[dict[str, Any]]") -> str:
     """Return how the numbers are worked out, folded."""
-    rows = "".join([f"<li>{step_html(_step(each), context.link)}</li>" for each in steps])
+    worked = [_step(each) for each in steps]
+    rows = "".join([f"<li>{step_html(step, ruling_step(rules, step), context.signs)}</li>" for step in worked])
     return fold("steps", "How it is worked out", f"<ol>{rows}</ol>")
 
 

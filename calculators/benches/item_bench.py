@@ -58,7 +58,7 @@ def item_bench_html(
     ]
     result = result_html(rules, context, data, _numbers(rules, context, answer), answer["problems"])
     result += _printed(rules, context, answer)
-    return bench_html("item", result, "".join(form) + working_html(context, answer["steps"]))
+    return bench_html("item", result, "".join(form) + working_html(rules, context, answer["steps"]))
 
 
 def _numbers(rules: Rules, context: "BuildContext", answer: "dict[str, Any]") -> "list[tuple[str, str]]":

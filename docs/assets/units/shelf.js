@@ -46,10 +46,9 @@ shelf.addEventListener("click", (event) => {
   else if (button) list(most + MORE).catch(fail(LISTED));
 });
 search.addEventListener("input", () => list(MOST).catch(fail(LISTED)));
-const fileIn = part(shelf, "[data-file=in]", HTMLInputElement);
-fileIn.addEventListener("change", takeChosen);
-// One may have been chosen before this came.
-takeChosen();
+part(shelf, "[data-file=in]", HTMLInputElement).addEventListener("change", ({ target }) => {
+  if (target instanceof HTMLInputElement && target.files?.[0]) takeFile(target.files[0]).catch(fail(TAKEN)).finally(() => { target.value = ""; });
+});
 const linkForm = part(shelf, ".shelf__link", HTMLFormElement);
 linkForm.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -65,10 +64,6 @@ part(shelf, ".shelf__table", HTMLFormElement).addEventListener("submit", (event)
   event.preventDefault();
   addParts(part(shelf, "[name=table]", HTMLTextAreaElement)).catch(fail(ADDED));
 });
-
-function takeChosen() {
-  if (fileIn.files?.[0]) takeFile(fileIn.files[0]).catch(fail(TAKEN)).finally(() => { fileIn.value = ""; });
-}
 
 /**
  * @param {string} place where it is said
