@@ -138,13 +138,13 @@ def test_a_gun_against_a_left_arm_is_asked_like_its_numbers(page: Page, window: 
     form = form_of(page, "hit-odds")
     opened(form)
     whom(form, "Attacker").select_option("Portanova with a gun")
-    expect(whom(form, "Weapon").locator(":checked")).to_have_text("Altos Sub Machinegun")
+    expect(whom(form, "Weapon").locator(":checked")).to_have_text("Alto Sub Machinegun")
     whom(form, "Target").select_option("Portanova")
     whom(form, "Section").select_option("Left arm")
     # The example of the rulebook: 4 damage; the stock Unit: Accuracy 5, Evasion 6, an arm of 16 DP.
     for name, value in {"base_damage": "4", "stat": "5", "evasion": "6", "durability": "16"}.items():
         expect(field(form, name)).to_have_value(value)
-    expect(source_of(form, "base_damage")).to_have_text("from Altos Sub Machinegun")
+    expect(source_of(form, "base_damage")).to_have_text("from Alto Sub Machinegun")
     expect(source_of(form, "evasion")).to_have_text("from Portanova")
     expect(form).not_to_have_attribute("data-answer", "awaited")
     chosen = form.locator(".answer__sentence").inner_text()
@@ -223,7 +223,7 @@ def test_whom_a_visitor_chose_is_asked_about_in_the_next_form_with_a_tap(page: P
     expect(form.get_by_role("button", name="As before")).to_have_text("As before: Portanova with a claw")
 
 
-GUN_AT_AN_ARM = "Portanova with a gun, Altos Sub Machinegun → Portanova, Left arm"
+GUN_AT_AN_ARM = "Portanova with a gun, Alto Sub Machinegun → Portanova, Left arm"
 
 
 def gun_at_an_arm(page: Page) -> Locator:

@@ -76,6 +76,7 @@ function start(form, placeFor) {
   };
   wireAnswer(form);
   wireHeadline(form);
+  wireOpenReadings(form);
   const unfit = unfitBefore(form.dataset.calculator ?? "");
   const isGiven = fillFromAddress(form, placeFor, unfit);
   if (!isGiven) fillFromMemory(form, changed);
@@ -138,6 +139,20 @@ function wireHeadline(form) {
   };
   // A sliver of the answer at the lower edge does not show its headline yet.
   new IntersectionObserver(follow, { rootMargin: "0px 0px -100px" }).observe(part(form, ".calculator__answer", HTMLElement));
+}
+
+/**
+ * Lets what an answer says is open lead to where one chooses between readings.
+ * @param {HTMLFormElement} form
+ */
+function wireOpenReadings(form) {
+  form.addEventListener("click", (event) => {
+    const fold = around(event, ".answer__open a") && document.getElementById(`${form.id}-rulings`);
+    if (!(fold instanceof HTMLDetailsElement)) return;
+    event.preventDefault();
+    fold.open = true;
+    part(fold, "summary", HTMLElement).focus();
+  });
 }
 
 /**
