@@ -13,6 +13,7 @@ from .core.inputs import Input, InputError
 from .core.probability import chance
 from .core.question import Question, declared_of, defaults, switches_of
 from .core.result import Result, Spread
+from .core.ruled import printed
 from .core.rules import Rules
 from .core.rulings import rulings_on
 
@@ -152,7 +153,8 @@ def as_data(name: str, inputs: "dict[str, Any]", result: Result) -> "dict[str, A
     }
     if result.checklist:
         data["checklist"] = [
-            {"rule": task.rule, "title": task.title, "lines": list(task.lines)} for task in result.checklist
+            {"rule": task.rule, "title": task.title, "lines": [printed(line) for line in task.lines]}
+            for task in result.checklist
         ]
     if result.overrides:
         data["house_rules"] = [dict(zip(("name", "meaning", "value", "printed"), rule)) for rule in result.overrides]

@@ -9,6 +9,7 @@ import json
 from . import question
 from .analysis.disputes import disputes as disputes_of
 from .analysis.disputes import disputes_html
+from .analysis.open_readings import OpenReadings
 from .analysis.plans import Plan, plans_html
 from .analysis.same_question import same_question_html
 from .analysis.suggestions import suggestions as suggestions_of
@@ -44,6 +45,8 @@ if hasattr(gc, "threshold"):
 _loaded: dict[tuple[str, str], tuple[Rules, EditionContext]] = {}
 # What each calculator was asked last, by edition and calculator: the inputs as JSON, and the question.
 _questions: dict[tuple[str, str], tuple[str, Question]] = {}
+# What is open about the last answer of each: its question, and the readings as far as they were tried.
+_open: dict[tuple[str, str], tuple[Question, OpenReadings]] = {}
 
 
 def load(edition: str, calculator: str, bundle: str) -> None:
@@ -69,7 +72,15 @@ def answer(edition: str, calculator: str, inputs: str) -> str:
     except InputError as error:
         return json.dumps(dict(_ground(bound), problems=error.problems))
     board = {"board": board_html(result.scene)} if result.scene else {}
-    return json.dumps(dict(board, html=answer_html(result, _context(edition, calculator))))
+    readings = _readings(edition, calculator, bound)
+    html = answer_html(result, _context(edition, calculator), "" if readings.are_left else None)
+    return json.dumps(dict(board, html=html))
+
+
+def open_reading(edition: str, calculator: str, inputs: str) -> str:
+    """Try one of the readings that are open about an answer: ``{}``; after the last ``{"html": ...}``, what is open."""
+    readings = _readings(edition, calculator, _question(edition, calculator, inputs))
+    return json.dumps({} if readings.next() else {"html": readings.html()})
 
 
 def disputes(edition: str, calculator: str, inputs: str) -> str:
@@ -126,6 +137,13 @@ def _question(edition: str, calculator: str, inputs: str) -> Question:
     if key not in _questions or _questions[key][0] != inputs:
         _questions[key] = (inputs, question(calculator, _loaded[key][0], json.loads(inputs)))
     return _questions[key][1]
+
+
+def _readings(edition: str, calculator: str, bound: Question) -> OpenReadings:
+    key = (edition, calculator)
+    if key not in _open or _open[key][0] is not bound:
+        _open[key] = (bound, OpenReadings(bound))
+    return _open[key][1]
 
 
 def _context(edition: str, calculator: str) -> EditionContext:

@@ -29,7 +29,21 @@ export async function answer(event) {
   if (build?.has(path)) return part(build, path);
   const reader = await readerOf(event.clientId);
   const response = reader && !build ? unkept(reader, event.request, path) : passedOn(event.request);
-  return response.catch(() => new Response("", NOT_HERE));
+  return response.catch(async () => (reader ? undefined : await held(event, path)) ?? new Response("", NOT_HERE));
+}
+
+/**
+ * WebKit takes from its memory what it read before there was a worker: nothing tells of which build that is.
+ * @param {FetchEvent} event of a page of which nothing is known, without a host
+ * @param {string} path
+ * @returns {Promise<Response | undefined>} a file of the build that is held, as all that the page gets from now on
+ */
+async function held({ clientId, request }, path) {
+  const [edition = ""] = (pathOf(request.referrer) ?? path).split("/");
+  const build = await toRead(edition);
+  if (!build?.has(path)) return undefined;
+  await pin(clientId, build);
+  return part(build, path);
 }
 
 /**

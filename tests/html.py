@@ -34,6 +34,8 @@ def words(node: Node, without: str = "") -> str:
         node = read(node.html or "")
         for inner in node.css(without):
             inner.decompose()
+        # Text on both sides of it is one text now.
+        node = read(node.html or "")
     return " ".join(node.text(separator=" ").split())
 
 

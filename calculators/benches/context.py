@@ -1,5 +1,7 @@
 """What the HTML of benches and sheets needs of its edition."""
 
+from ..html.signs import Signs
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,6 +18,7 @@ class BuildContext:
     marks: what a pencil ticks on a datasheet, by kind: its title, and each mark with how many boxes it has.
     ready: what benches may begin from: ready-made things as inputs, by ``item`` and ``unit``.
     schemas: the JSON Schemas of an item, a Unit and a squad, and of what they are made of.
+    signs: the signs of rulings.
     link: makes an address of the id of a rule.
     """
 
@@ -28,4 +31,5 @@ class BuildContext:
         self.marks: list[Any] = bundle["marks"]
         self.ready: dict[str, list[dict[str, Any]]] = bundle["ready"]
         self.schemas: dict[str, Any] = bundle["schemas"]
+        self.signs = Signs(bundle["rulings"], link)
         self.link = link

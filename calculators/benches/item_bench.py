@@ -3,12 +3,24 @@
 from ..core.formatting import capital
 from ..core.rules import Rules
 from ..html.links import anchor, escape
-from ..units.catalogue import TAGS, by_tag, of
+from ..units.catalogue import BUILDS, TAGS, by_tag, of
 from ..units.items import COST, DRONE, LABELS, Built, built_of
 from ..units.parts import ENERGY, KINETIC
 from ..units.sections import all_mechanisms
 from .bench_frame import begin_html, bench_html, result_html, rule_link, working_html
-from .controls import button, chips, field, fields, id_of, module, rows, select, text_field, without_button
+from .controls import (
+    button,
+    chips,
+    fields,
+    id_of,
+    long_html,
+    module,
+    rows,
+    search_html,
+    select,
+    text_field,
+    without_button,
+)
 from .names import bracketed, tagged_name
 from .numbers import NONE, amount, amounts
 from .own_part_form import own_part_html
@@ -46,7 +58,7 @@ def item_bench_html(
     ]
     result = result_html(rules, context, data, _numbers(rules, context, answer), answer["problems"])
     result += _printed(rules, context, answer)
-    return bench_html("item", result, "".join(form) + working_html(context, answer["steps"]))
+    return bench_html("item", result, "".join(form) + working_html(rules, context, answer["steps"]))
 
 
 def _numbers(rules: Rules, context: "BuildContext", answer: "dict[str, Any]") -> "list[tuple[str, str]]":
@@ -64,13 +76,14 @@ def _tags(rules: Rules, context: "BuildContext", signs: "list[str]") -> str:
 
 
 def _printed(rules: Rules, context: "BuildContext", answer: "dict[str, Any]") -> str:
-    """Return the row that the rulebook prints of this item where it is another one, with its ruling."""
+    """Return the row that the rulebook prints of this item where it is another one, and what tells of both."""
     printed = answer.get("printed")
     if not printed:
         return ""
-    ruling = f" See {rule_link(rules, context, printed['ruling'])}." if "ruling" in printed else ""
+    builds = of(rules, BUILDS, "ruling", printed["ruling"]) if "ruling" in printed else []
+    more = "".join([f": see {rule_link(rules, context, name)}" for name in builds])
     row = escape(amounts(printed))
-    return f'<p class="bench__printed">The rulebook prints {row}.{ruling} A Unit may use the printed row.</p>'
+    return f'<p class="bench__printed">The rulebook prints {row}. A Unit may use the printed row{more}.</p>'
 
 
 def _name_and_category(rules: Rules, data: "dict[str, Any]") -> str:
@@ -101,10 +114,8 @@ def _part(rules: Rules, index: int, part: "dict[str, Any]") -> str:
 
 
 def _more_parts(rules: Rules, yours: "list[list[Any]]") -> str:
-    name = id_of("search")
-    search = f'<input type="search" id="{name}" data-filter="bench-parts">'
-    searched = field(name, "Search parts", search, "text")
-    return module("add-parts", "Add a part", searched + parts_html(rules, yours) + own_part_html())
+    search = search_html(id_of("search"), "Search parts", "bench-parts") + long_html()
+    return module("add-parts", "Add a part", search + parts_html(rules, yours) + own_part_html())
 
 
 def _choices(built: Built) -> str:

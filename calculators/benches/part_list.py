@@ -2,14 +2,16 @@
 
 from ..core.rules import Rules
 from ..html.links import escape
-from ..units.catalogue import PARTS, name_of, of
+from ..units.catalogue import PARTS, building, name_of, of
 from ..units.parts import LISTS, catalogued
 from .controls import button
 from .names import tag_of
 from .numbers import DOT, amounts
+from .text_width import one_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
 
@@ -27,26 +29,27 @@ def parts_html(rules: Rules, yours: "list[list[Any]]") -> str:
 
 
 def _of_edition(rules: Rules) -> str:
-    return "".join([_row(rules, {"part": name}, ["add", "parts", {"part": name}]) for name in of(rules, PARTS)])
+    rows = []
+    for name in of(rules, PARTS):
+        also = building(rules, name).get("searched_as", [])
+        rows.append(_row(rules, {"part": name}, ["add", "parts", {"part": name}], also))
+    return "".join(rows)
 
 
-def _row(rules: Rules, part: "dict[str, Any]", event: "list[Any]") -> str:
+def _row(rules: Rules, part: "dict[str, Any]", event: "list[Any]", also: "Sequence[str]" = ()) -> str:
     name, numbers = part_name(rules, part), part_in_short(rules, part)
     words = f"<b>{escape(name)}</b> <small>{escape(numbers)}</small>"
     row = button(event, words, f"add {part.get('part') or event[-1]}")
-    return f'<li data-words="{escape(_searched(name, numbers))}">{row}</li>'
-
-
-def _searched(name: str, numbers: str) -> str:
-    return f"{name} {numbers}".lower()
+    searched = " ".join([name, numbers] + list(also)).lower()
+    return f'<li data-words="{escape(searched)}">{row}</li>'
 
 
 def part_name(rules: Rules, part: "dict[str, Any]") -> str:
     """Return what a part is called; the id of one that the edition does not have."""
     if "part" in part:
         return name_of(rules, part["part"])
-    name, notation = str(part["name"]), part.get("notation") or ""
-    return f"{name} {notation}" if notation and notation not in name else name
+    name, notation = part["name"], part.get("notation") or ""
+    return one_line(f"{name} {notation}" if notation and notation not in name else name)
 
 
 def part_in_short(rules: Rules, part: "dict[str, Any]") -> str:

@@ -2,9 +2,10 @@
 
 from ..core.rules import Rules
 from ..html.links import escape
+from ..units.catalogue import BUILDS, of
 from ..units.items import COST
 from ..units.squads import LIMIT, sizes
-from .bench_frame import bench_html, bring_html, result_html
+from .bench_frame import bench_html, bring_html, result_html, rule_link
 from .broken_rules import breaks, unit_of
 from .controls import button, fields, fold, link_to_open, module, rows, select, text_field, without_button
 from .names import numbered
@@ -35,7 +36,7 @@ def squad_bench_html(
         fields(size + text_field("name", "Name", data.get("name"))),
         _units(data, answer),
         module("add-units", "Add a Unit", bring_html(context, "Unit", yours)),
-        _fitting(answer),
+        _fitting(rules, context, answer),
     ]
     result = result_html(rules, context, data, _numbers(answer), answer["problems"])
     return bench_html("squad", result, "".join(form))
@@ -62,7 +63,8 @@ def _row(index: int, unit_answer: "dict[str, Any]", answer: "dict[str, Any]") ->
     return f'<li>{shown}<span class="bench__acts">{acts}{without_button(place, name)}</span></li>'
 
 
-def _fitting(answer: "dict[str, Any]") -> str:
-    """Return what of the ready-made still fits, folded."""
-    builds = "".join([f"<li>{escape(each['name'])}, {amount(COST, each[COST])}</li>" for each in answer["still_fits"]])
+def _fitting(rules: Rules, context: "BuildContext", answer: "dict[str, Any]") -> str:
+    """Return what of the ready-made still fits, folded, each with the way to what it is built from."""
+    links = {rules.name(name): rule_link(rules, context, name) for name in of(rules, BUILDS)}
+    builds = "".join([f"<li>{links[each['name']]}, {amount(COST, each[COST])}</li>" for each in answer["still_fits"]])
     return fold("fits", "What still fits", f'<ul class="bench__not">{builds or "<li>Nothing ready-made.</li>"}</ul>')

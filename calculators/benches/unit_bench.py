@@ -44,7 +44,7 @@ def unit_bench_html(
         abilities_html(rules, data),
         _alternate(rules, data, answer),
         _costs(answer),
-        working_html(context, answer["steps"]),
+        working_html(rules, context, answer["steps"]),
     ]
     result = result_html(rules, context, data, _numbers(rules, answer), answer["problems"])
     return bench_html("unit", result, "".join(form))

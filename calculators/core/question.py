@@ -7,7 +7,7 @@ from .inputs import check, choice, placed
 from .overrides import Override, apart, refused, with_overrides
 from .result import Result
 from .rules import Rules
-from .rulings import changes_any, rulings_for, rulings_on, variables_of
+from .rulings import changes_any, ruling_step, rulings_for, rulings_on, variables_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -89,6 +89,7 @@ def _completed(
     """Return the Result of a calculator with its whole sentence, and with what rules and readings it rests on."""
     result.sentence = sentence
     result.rulings = tuple(rulings_for(rules, result.steps))
+    result.ruled = [ruling_step(rules, step) for step in result.steps]
     result.otherwise = tuple([words for ruling, words in otherwise if ruling in result.rulings])
     result.overrides = tuple(overrides)
     result.read = rules.read

@@ -49,6 +49,7 @@ class Result:
     The question adds what follows from the steps and from what was looked up:
 
     rulings: the rulings that the answer rests on, by their ids.
+    ruled: of each step the rulings that decide its number or formula.
     otherwise: the readings that were chosen instead of the edition's own, in words.
     overrides: the house rules.
     read: every number that was looked up, by (record, name).
@@ -67,6 +68,7 @@ class Result:
         lead: tuple[str, str] | None = None,
         settled: tuple[str, ...] = (),
         rulings: tuple[str, ...] = (),
+        ruled: "list[list[str]] | None" = None,
         otherwise: tuple[str, ...] = (),
         overrides: "tuple[Override, ...]" = (),
         read: "dict[tuple[str, str], Any] | None" = None,
@@ -81,6 +83,7 @@ class Result:
         self.lead = lead
         self.settled = settled
         self.rulings = rulings
+        self.ruled = [[] for _ in steps] if ruled is None else ruled
         self.otherwise = otherwise
         self.overrides = overrides
         self.read = {} if read is None else read

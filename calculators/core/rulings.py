@@ -58,6 +58,12 @@ def rulings_for(rules: Rules, steps: "list[Step]") -> list[str]:
     return [name for _, name in sorted(rulings)]
 
 
+def ruling_step(rules: Rules, step: "Step") -> list[str]:
+    """Return the open rulings that decide the number or the formula of a step."""
+    rulings: list[str] = rules.mechanics.get(step.rule, {}).get("ruled", {}).get(step.label, [])
+    return rulings
+
+
 def _deciding_and_touching(rules: Rules) -> "tuple[dict[Named, set[Numbered]], dict[str, set[Numbered]]]":
     """Return which rulings decide a value or a formula, by (record, name), and which others touch a record, by id."""
     deciding: dict[Named, set[Numbered]] = {}

@@ -10,10 +10,11 @@ from ..core.probability import chance
 from ..core.result import Constant, Outcome, Result, Spread, Step
 from .checklist import checklist_html
 from .links import anchor, escape
+from .signs import Signs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from typing import Any
 
 # So many fit a phone.
@@ -25,7 +26,7 @@ class EditionContext:
     """What the HTML of an answer needs of its edition.
 
     title: what it is called.
-    names: what links to rulings say, by the ids of these; a ruling without words is left out.
+    names: what links to rulings say, by the ids of these, their numbers first; a ruling without words is left out.
     link: makes an address of the id of a rule.
     page: makes one of the address of a page within the edition.
     """
@@ -35,12 +36,16 @@ class EditionContext:
     ) -> None:
         self.title = title
         self.names = names
+        self.signs = Signs({ruling: words.partition(" ")[0] for ruling, words in names.items()}, link)
         self.link = link
         self.page = page
 
 
-def answer_html(result: Result, edition: EditionContext) -> str:
-    """Return the HTML of a Result: what was asked for in sight, and what led there folded below it."""
+def answer_html(result: Result, edition: EditionContext, open_readings: str | None = None) -> str:
+    """Return the HTML of a Result: what was asked for in sight, and what led there folded below it.
+
+    ``open_readings`` is what is open about it, as HTML: empty as long as that is worked out, None where nothing is.
+    """
     others = [
         (value.label, value_html(value.value, value.unit))
         for value in result.values
@@ -54,9 +59,10 @@ def answer_html(result: Result, edition: EditionContext) -> str:
         f'<p class="answer__sentence">{escape(sentence(result, edition.title))}</p>',
         _values("answer__others", others) if others else "",
         "</div>",
+        "" if open_readings is None else f'<p class="answer__open">{open_readings}</p>',
         checklist_html(result, edition) if result.checklist else "",
         _fold("chart", "Chances of each outcome", _distribution(result.spread)) if result.spread else "",
-        _fold("steps", "How it is worked out", _steps(result.steps, edition)),
+        _fold("steps", "How it is worked out", _steps(result, edition)),
         _fold("rulings", "Rulings that bear on it", _list("ul", rulings)) if rulings else "",
     ]
     return "".join(parts)
@@ -95,24 +101,27 @@ def _list(kind: str, items: list[str]) -> str:
     return f"<{kind}>{listed}</{kind}>"
 
 
-def _steps(steps: list[Step], edition: EditionContext) -> str:
+def _steps(result: Result, edition: EditionContext) -> str:
     """Return the steps that led to an answer, with links to their rules; what is always so is only named."""
-    worked = [step_html(step, edition.link) for step in steps if not isinstance(step, Constant)]
+    worked = []
     # A step may be taken several times.
     fixed: list[str] = []
-    for step in steps:
-        named = anchor(step.rule, step.label, edition.link(step.rule))
-        if isinstance(step, Constant) and named not in fixed:
+    for step, rulings in zip(result.steps, result.ruled):
+        if not isinstance(step, Constant):
+            worked.append(step_html(step, rulings, edition.signs))
+            continue
+        named = anchor(step.rule, step.label, edition.link(step.rule)) + edition.signs.of(rulings)
+        if named not in fixed:
             fixed.append(named)
     named = f'<p class="answer__fixed">Printed numbers: {", ".join(fixed)}</p>' if fixed else ""
     return (_list("ol", worked) if worked else "") + named
 
 
-def step_html(step: Step, link: "Callable[[str], str]") -> str:
-    """Return a step with its working and a link to its rule; ``link`` makes the address of that."""
+def step_html(step: Step, rulings: "Iterable[str]", signs: Signs) -> str:
+    """Return a step with its working, a link to its rule, and the signs of the rulings that decide it."""
     working = f' <span class="working">{escape(step.working)}</span>' if step.working else ""
-    named = anchor(step.rule, step.label, link(step.rule))
-    return f"{named}{working} <b>{value_html(step.value, step.unit)}</b>"
+    named = anchor(step.rule, step.label, signs.link(step.rule))
+    return f"{named}{working} <b>{value_html(step.value, step.unit)}</b>{signs.of(rulings)}"
 
 
 def ruling_link(name: str, edition: EditionContext) -> str:

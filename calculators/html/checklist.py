@@ -18,7 +18,7 @@ def checklist_html(result: "Result", edition: "EditionContext") -> str:
 
 
 def _task(task: "Task", edition: "EditionContext") -> str:
-    lines = [f"<p>{escape(line)}</p>" for line in task.lines]
+    lines = [f"<p>{edition.signs.in_text(line)}</p>" for line in task.lines]
     if task.ruling in edition.names:
         ruling = anchor(task.ruling, edition.names[task.ruling], edition.link(task.ruling))
         lines.append(f'<p class="checklist__more">{ruling}</p>')

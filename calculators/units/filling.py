@@ -5,15 +5,17 @@ then, and says why.  Only where a rule counts no more than an input takes, that 
 """
 
 from ..attack.sections import ANOTHER
-from ..core.inputs import SECTION, UNIT, UNKNOWN, WEAPON, WEAPONS, Input, InputError, check, numbered
+from ..core.inputs import ATTACKER, SECTION, TARGET, UNIT, UNKNOWN, WEAPON, WEAPONS, Input, InputError, check, numbered
 from .items import DRONE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    # By input and by what it means there: what it is given, None where it stays as it is; and what is said beside it.
-    Fills = dict[str, dict[str, list[str | None]]]
+    # What an input is given, None where it stays as it is; what is said beside it, and where everybody sees it.
+    Fill = list[str | None]
+    # By input and by what it means there.
+    Fills = dict[str, dict[str, Fill]]
     # What fills in inputs: its name, and its fields, with words for what nobody can know.
     Source = dict[str, Any]
 
@@ -32,7 +34,8 @@ def filled_in(declared: list[Input], of: str, profile: "dict[str, Any]") -> "dic
     own; ``without`` has what stands in its place where there is none.
     """
     unit = {"name": profile["name"], "fields": profile["unit"], "notes": profile["notes"]}
-    weapons, sections = _weapons_for(declared, profile), profile["sections"]
+    weapons = _weapons_for(declared, profile) if of in (ATTACKER, UNIT, WEAPON) else []
+    sections = profile["sections"] if of in (TARGET, UNIT) else []
     lacking = {
         WEAPON: _choice("", _without_weapon(declared, unit)),
         SECTION: _choice("", {SECTION: _lacking(declared, SECTION, f"{unit['name']} has no Unit Section")}),
@@ -40,7 +43,7 @@ def filled_in(declared: list[Input], of: str, profile: "dict[str, Any]") -> "dic
     return {
         "name": unit["name"],
         "sources": {of: _source(declared, of, unit)},
-        "said": _counted_less(declared, of, unit) + _left_out(declared, sections),
+        "said": _left_out(declared, sections),
         "weapons": [_weapon(declared, weapons, index) for index in range(len(weapons))],
         "sections": [_section(declared, each) for each in sections],
         "without": lacking,
@@ -65,24 +68,26 @@ def _source(declared: list[Input], of: str, source: "Source") -> "dict[str, Any]
     fills: Fills = {}
     for each, field in _meanings(declared, of):
         note = source.get("notes", {}).get(field)
-        fill = [None, f"{source['name']} {note}" if note else ""]
-        if field in source["fields"]:
-            fill = _fill(each, source["fields"][field], source["name"])
-        fills.setdefault(each.name, {})[field] = fill
+        fills.setdefault(each.name, {})[field] = (
+            _fill(each, source["fields"][field], source["name"])
+            if field in source["fields"]
+            else [None, f"{source['name']} {note}" if note else "", ""]
+        )
     return {"name": source["name"], "fills": fills}
 
 
-def _fill(declared: Input, text: str, name: str) -> "list[str | None]":
+def _fill(declared: Input, text: str, name: str) -> "Fill":
     """Return what an input is given where something of that name has a value, and what is said of it."""
     if declared.kind == "yes-no" and text.isdigit():
         text = "yes" if int(text) else "no"
     if text == "":
-        return [_default(declared), ""]
+        return [_default(declared), "", ""]
     if _takes(declared, text):
-        return [text, f"from {name}"]
-    if _counts_less(declared, text):
-        return [str(declared.highest), f"{name} has {text}, of which {declared.highest} count"]
-    return [text, f"{name} does not tell" if text == UNKNOWN else f"{name} has {text}"]
+        return [text, f"from {name}", ""]
+    if declared.capped and text.isdigit() and int(text) > declared.highest:
+        counted = f"{name} has {text} {declared.label}, of which {declared.highest} count."
+        return [str(declared.highest), f"from {name}, who has {text}", counted]
+    return [text, f"not known of {name}" if text == UNKNOWN else f"from {name}", ""]
 
 
 def _default(declared: Input) -> str:
@@ -100,26 +105,12 @@ def _takes(declared: Input, text: str) -> bool:
     return True
 
 
-def _counts_less(declared: Input, text: str) -> bool:
-    """Return whether there are more than a rule counts."""
-    return declared.capped and text.isdigit() and int(text) > declared.highest
-
-
-def _counted_less(declared: list[Input], of: str, unit: "Source") -> list[str]:
-    """Return a sentence for each thing of which a rule counts fewer than a Unit has."""
-    return [
-        f"{unit['name']} has {unit['fields'][field]} {each.label}, of which {each.highest} count."
-        for each, field in _meanings(declared, of)
-        if _counts_less(each, unit["fields"].get(field, ""))
-    ]
-
-
 def _left_out(declared: list[Input], sections: "list[dict[str, Any]]") -> list[str]:
     """Return in a sentence which sections a question that asks for each of them has no place for."""
     others = [each["name"] for each in sections if each["aim"] == ANOTHER]
     if not others or not _asks(declared, SECTION, ANOTHER):
         return []
-    return [f"Of {', '.join(others)} only one counts, if a weapon aims at it."]
+    return [f"Of these sections only the one counts that a weapon aims at: {', '.join(others)}."]
 
 
 def _section(declared: list[Input], section: "dict[str, Any]") -> "dict[str, Any]":
@@ -152,10 +143,18 @@ def _weapon(declared: list[Input], weapons: "list[Source]", first: int) -> "dict
     sources = {of: _source(declared, of, chosen) for of in (WEAPON, WEAPONS)}
     for index, of in enumerate(numbers):
         sources[of] = _source(declared, of, along[index]) if index < len(along) else _nothing(declared, of)
-    left = [each["name"] for each in behind + [each for each, may in zip(others, is_alike) if not may] if numbers]
-    said = [f"Left out: {', '.join(left)}."] if left else []
+    apart = behind + [each for each, may in zip(others, is_alike) if not may] if numbers else []
+    said = [f"Left out: {', '.join([each['name'] for each in apart])}."] if apart else []
     tags = [tag for each in [chosen] + along for tag in each["tags"]]
-    return _choice(chosen["name"], sources, said, tags=tags)
+    return _choice(chosen["name"], sources, said + _of_first_alone(declared, numbers, along), tags=tags)
+
+
+def _of_first_alone(declared: list[Input], numbers: list[str], along: "list[Source]") -> list[str]:
+    """Return a sentence for each tag of the weapons behind the first that a question asks of the first alone."""
+    of_others = [field for of in numbers for _, field in _meanings(declared, of)]
+    fields = [field for _, field in _meanings(declared, WEAPON) if field not in of_others]
+    names = [(each["name"], each["names"][field]) for each in along for field in fields if field in each["names"]]
+    return [f"{tag} of {name} is left out." for name, tag in names]
 
 
 def _without_weapon(declared: list[Input], unit: "Source") -> "dict[str, Any]":
@@ -168,13 +167,16 @@ def _without_weapon(declared: list[Input], unit: "Source") -> "dict[str, Any]":
 
 def _nothing(declared: list[Input], of: str) -> "dict[str, Any]":
     """Return what empties inputs."""
-    return {"name": "", "fills": {each.name: {field: [_default(each), ""]} for each, field in _meanings(declared, of)}}
+    return {
+        "name": "",
+        "fills": {each.name: {field: [_default(each), "", ""]} for each, field in _meanings(declared, of)},
+    }
 
 
 def _lacking(declared: list[Input], of: str, words: str) -> "dict[str, Any]":
     """Return what keeps inputs from an answer, as there is nothing that they could be about."""
     fills = {
-        each.name: {field: [_default(each), ""] if each.kind == "yes-no" else [UNKNOWN, words]}
+        each.name: {field: [_default(each), "", ""] if each.kind == "yes-no" else [UNKNOWN, words, ""]}
         for each, field in _meanings(declared, of)
     }
     return {"name": words, "fills": fills}

@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from calculators.core.formula import FormulaError, names
 from rulebook.check.ranges import range_problems
 from rulebook.source.edition import Edition, Record
+from rulebook.source.freeze import Frozen, frozen
 from rulebook.source.problems import Problem
 from rulebook.source.record_parts import Overrides, Reading, Word
 from rulebook.source.yaml_lines import Where, place
 from rulebook.words.numbers import value_text
+from rulebook.words.ruled_parts import MarkError, mark_of, marked_text
 
 _KIND = {True: "yes or no", False: "a number"}
 
@@ -20,7 +22,7 @@ def check(edition: Edition, record: Record) -> Iterator[Problem]:
     if readings and record.data["default"] not in ids:
         yield record.problem(("default",), f"default must be one of {', '.join(ids)}, got {record.data['default']}")
     yield from _status(record)
-    yield from _marks(record)
+    yield from _marks(edition, record)
     yield from _touched(record, ("decides",), record.data.get("decides", []), edition.records)
     for number, reading in enumerate(readings):
         if reading.id in ids[:number]:
@@ -37,11 +39,36 @@ def check(edition: Edition, record: Record) -> Iterator[Problem]:
                 yield record.problem(where, f"{place(where)}: {problem}")
 
 
-def _marks(record: Record) -> Iterator[Problem]:
-    for number, marked in enumerate(record.data.get("marks", [])):
-        if marked not in record.data["touches"]:
-            message = f"marks[{number}]: {marked} is none of the records that it touches"
-            yield record.problem(("marks", number), message)
+def _marks(edition: Edition, record: Record) -> Iterator[Problem]:
+    """Yield every mark that names nothing, and what keeps an open ruling from saying what it marks."""
+    for number, text in enumerate(record.data.get("marks", [])):
+        mark, where = mark_of(text), ("marks", number)
+        if not edition.knows(mark.record):
+            yield record.problem(where, f"{place(where)}: {mark.record} is no record of this edition")
+        elif edition.is_unsure(mark.record):
+            continue
+        elif edition.records[mark.record].collection == record.collection:
+            yield record.problem(where, f"{place(where)}: {mark.record} is a ruling itself")
+        else:
+            try:
+                marked_text(mark, edition)
+            except MarkError as error:
+                yield record.problem(where, f"{place(where)}: {error}")
+    if "unmarked" in record.data and "marks" in record.data:
+        yield record.problem(("unmarked",), "has marks, so unmarked says nothing; keep one of them")
+    may_change = frozen(edition.info) is not Frozen.WHOLE
+    if may_change and record.readings and record.status.is_open and not _is_marked(record):
+        message = (
+            "is open and marks nothing; name under marks what says its default, or say why nothing does in unmarked"
+        )
+        yield record.problem(("id",), message)
+
+
+def _is_marked(record: Record) -> bool:
+    """Return whether a ruling says what it marks, or changes a number or a formula, which has its sign anyway."""
+    changes = [change for reading in record.readings for change in reading.overrides.values()]
+    numbers = [value for change in changes for value in change.values.values() if not isinstance(value, bool)]
+    return bool({"marks", "unmarked"} & record.data.keys() or numbers or any(change.formulas for change in changes))
 
 
 def _status(record: Record) -> Iterator[Problem]:

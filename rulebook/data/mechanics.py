@@ -5,11 +5,14 @@ from typing import Any
 
 import calculators
 from calculators.core.declaration import NAME, reads_part, texts_of, with_statuses
+from calculators.core.ruled import RULED, pieces, reference
 from calculators.core.rules import Rules
 from calculators.dice import modifiers
-from rulebook.source.edition import Data, Edition
+from rulebook.source.edition import Data, Edition, Record
+from rulebook.source.record_parts import status_of
 from rulebook.words.numbers import of_one
 from rulebook.words.quotes import QuoteError, link_references, references, resolve
+from rulebook.words.ruled_parts import RuledParts
 
 FACTS = "facts"
 # What items, Units and squads are built from, and the fields of it that are more than a number.
@@ -47,10 +50,13 @@ def mechanics(edition: Edition) -> dict[str, Data]:
     A rule that deals damage keeps what it damages, a fact how it is answered, an action who may take it and when, and
     a status what it forbids.
     Values become plain numbers and formulas plain expressions; what they and their variables mean, and their units,
-    stand beside them under ``words``.  A ruling keeps its number, its default, what it touches and decides, and of each
-    reading what it changes.  What items, Units and squads are built from stands under ``building``, with its place in
-    the order of the rulebook.  Texts that answers pass on stand under ``texts``, in plain words.
+    stand beside them under ``words``.  A ruling keeps its number, its default, whether it is open, what it touches and
+    decides, and of each reading what it changes.  What items, Units and squads are built from stands under
+    ``building``, with its place in the order of the rulebook.  Texts that answers pass on stand under ``texts``, in
+    plain words.  What a ruling of ours decides has its sign in these; under ``ruled`` stand the rulings by the label
+    that a step of an answer has.
     """
+    ruled = RuledParts(edition)
     records = {name: record.data for name, record in edition.records.items()}
     parts = {name: _record(record.data, record.collection, records) for name, record in edition.records.items()}
     for place, record in enumerate(edition.records.values()):
@@ -58,8 +64,19 @@ def mechanics(edition: Edition) -> dict[str, Data]:
             parts[record.id]["building"] = fields | {"place": place}
     for name, field in sorted({text for each in calculators.every() for text in texts_of(each)}):
         if field in records.get(name, {}):
-            parts[name].setdefault("texts", {})[field] = _lines(records[name][field], records[name], records)
+            parts[name].setdefault("texts", {})[field] = _lines(records[name][field], records[name], records, ruled)
+    for record in edition.records.values():
+        if by_label := _ruled(record, parts[record.id], ruled):
+            parts[record.id]["ruled"] = by_label
     return parts
+
+
+def _ruled(record: Record, part: Data, ruled: RuledParts) -> dict[str, list[str]]:
+    """Return the rulings that decide values and formulas of a record, by what these mean."""
+    meanings = [(name, name, "values") for name in record.values]
+    meanings += [(f"formulas.{name}", name, "formulas") for name in record.formulas]
+    decided = [(part["words"][kind][name]["meaning"], ruled.rulings(record.id, key)) for key, name, kind in meanings]
+    return {meaning: rulings for meaning, rulings in decided if rulings}
 
 
 def _record(data: Data, collection: str, records: Mapping[str, Data]) -> Data:
@@ -79,6 +96,7 @@ def _record(data: Data, collection: str, records: Mapping[str, Data]) -> Data:
         part["words"] = _words(data, records)
     if "readings" in data:
         part |= {"number": data["number"], "default": data["default"]}
+        part |= {"open": True} if status_of(data).is_open else {}
         part["readings"] = [
             {key: reading[key] for key in ("id", "name", "overrides") if key in reading} for reading in data["readings"]
         ]
@@ -90,7 +108,9 @@ def _building(data: Data, collection: str) -> Data:
     if collection not in _BUILT_FROM:
         return {}
     kind = {"kind": data["kind"]} if "kind" in data and collection != "rulings" else {}
-    return kind | {key: data[key] for key in _OF_BUILDING if key in data}
+    # A bench searches its parts.
+    fields = (*_OF_BUILDING, "searched_as") if collection == "parts" else _OF_BUILDING
+    return kind | {key: data[key] for key in fields if key in data}
 
 
 def _limits(data: Data, records: Mapping[str, Data]) -> Data:
@@ -140,14 +160,20 @@ def _unit(unit: str | None) -> Data:
 def _plain(text: str, speaker: Data, records: Mapping[str, Data]) -> str:
     """Return a label in plain words; unchanged where it quotes what is not there, which the check of prose reports."""
     try:
-        return link_references(resolve(text, speaker, records), lambda name, words: words or str(records[name]["name"]))
+        return link_references(resolve(text, speaker, records), lambda name, words: _words_of(name, words, records))
     except (QuoteError, KeyError):
         return text
 
 
-def _lines(text: str | list[str], speaker: Data, records: Mapping[str, Data]) -> list[str]:
-    """Return a text in plain words, line by line: each item of a list, each paragraph of a text."""
-    parts = text.strip().split("\n\n") if isinstance(text, str) else text
+def _words_of(name: str, words: str | None, records: Mapping[str, Data]) -> str:
+    """Return what a reference shows; a sign of a ruling as it stands."""
+    return reference(name) if words == RULED else words or str(records[name]["name"])
+
+
+def _lines(text: str | list[str], speaker: Data, records: Mapping[str, Data], ruled: RuledParts) -> list[str]:
+    """Return a text in plain words, line by line: each item of a list, each paragraph of a text; signs stay."""
+    texts = [ruled.with_signs(part, speaker) for part in ([text] if isinstance(text, str) else text)]
+    parts = texts[0].strip().split("\n\n") if isinstance(text, str) else texts
     return [_plain(" ".join(part.split()), speaker, records).replace("**", "") for part in parts]
 
 
@@ -175,6 +201,15 @@ def calculating(mechanics: dict[str, Data], names: Collection[str]) -> dict[str,
         if name not in telling:
             needed[name].pop("texts", None)
     return needed
+
+
+def rulings_named(mechanics: dict[str, Data]) -> set[str]:
+    """Return the rulings whose signs stand in some mechanics."""
+    labels = [rulings for record in mechanics.values() for rulings in record.get("ruled", {}).values()]
+    lines = [line for record in mechanics.values() for text in record.get("texts", {}).values() for line in text]
+    return {name for rulings in labels for name in rulings} | {
+        name for line in lines for _, name in pieces(line) if name
+    }
 
 
 def _declared(rules: Rules, names: Collection[str]) -> tuple[set[str], set[str]]:

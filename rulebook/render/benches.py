@@ -18,7 +18,7 @@ from rulebook.api.schemas import own_schemas
 from rulebook.data.mechanics import for_building
 from rulebook.data.plays import plays
 from rulebook.render.aids.marks import marks
-from rulebook.render.context import RenderContext
+from rulebook.render.context import RULINGS, RenderContext
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Record
 
@@ -65,6 +65,7 @@ def building_data(context: RenderContext) -> dict[str, Any]:
         "marks": marks(context),
         "ready": ready(context),
         "schemas": _schemas(context),
+        "rulings": {ruling.id: ruling.data["number"] for ruling in context.edition.of(RULINGS)},
     }
 
 

@@ -8,8 +8,11 @@ from markupsafe import Markup
 
 import calculators
 from calculators.core.declaration import Calculator, records
+from calculators.core.ruled import RULED
 from calculators.core.rules import Rules
 from calculators.dice import modifiers
+from calculators.html.links import escape
+from calculators.html.signs import sign as ruled_sign
 from rulebook.data.library import Library
 from rulebook.data.origins import place_in_source
 from rulebook.render import escaped
@@ -18,17 +21,18 @@ from rulebook.render.calculator_pages import CALCULATORS, calculator_pages, page
 from rulebook.render.signs import sign
 from rulebook.render.terms import Terms
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
-from rulebook.source.record_parts import Cell, Formula, Reading, Value
+from rulebook.source.record_parts import Cell, Formula, Reading, row_name
 from rulebook.source.signs import sign_names
 from rulebook.source.standing import STATUS_IN_WORDS
 from rulebook.words.costs import COST, cost, without_cost
-from rulebook.words.details import Detail, details, kind
+from rulebook.words.details import Detail, details, kind, reference_text
 from rulebook.words.effects import EffectRow, effect_row
 from rulebook.words.formulas import in_full
 from rulebook.words.glossary import Term
 from rulebook.words.numbers import value_text, with_unit
 from rulebook.words.quotes import link_references, resolve
 from rulebook.words.repetition import unsaid_effects
+from rulebook.words.ruled_parts import RuledParts
 from rulebook.words.rulings import status_label
 
 DIAGRAMS = "diagrams"
@@ -86,12 +90,10 @@ class RenderContext:
                 rulings.setdefault(touched, []).append(ruling)
         return rulings
 
-    def says_house_default(self, record: Record) -> bool:
-        """Return whether the short form of a record has a default of ours, which nothing printed decides."""
-        return any(
-            ruling.status.is_open and ruling.data["house_default"] and record.id in ruling.data.get("marks", ())
-            for ruling in self.rulings_on.get(record.id, [])
-        )
+    @cached_property
+    def ruled(self) -> RuledParts:
+        """What open rulings decide, and the signs that stand there."""
+        return RuledParts(self.edition)
 
     @cached_property
     def diagrams_of(self) -> dict[str, list[Record]]:
@@ -162,13 +164,13 @@ class RenderContext:
         return across(self.edition.id, self.address(record.id), reader.edition.id, reader.page)
 
     def name(self, record_id: str) -> str:
-        """Return the text of a reference to a record: its tag in brackets for a Movement Mechanism, or its name."""
-        record = self.edition.records[record_id]
-        tag = record.data.get("tag")
-        return f"[{tag}]" if tag and record.collection == "movement_mechanisms" else str(record.data["name"])
+        """Return the text of a reference to a record."""
+        return reference_text(self.edition.records[record_id])
 
     def link(self, record_id: str, text: str | None = None) -> Markup:
-        """Return a link to a record, with its preview wired up."""
+        """Return a link to a record, with its preview wired up; to a ruling also as the sign of what it decides."""
+        if text == RULED:
+            return Markup(ruled_sign(record_id, self.records[record_id]["number"], self.href(record_id)))
         words = escaped.written(text or self.name(record_id))
         return Markup(f'<a class="ref" href="{self.href(record_id)}" data-ref="{record_id}">{words}</a>')
 
@@ -191,12 +193,29 @@ class RenderContext:
         return {"class": "term", "href": self.href(self.rule_of(term)), "data-ref": term.id}
 
     def prose(self, text: str, speaker: Data) -> Markup:
-        """Return prose with quotes and references resolved, as Markdown whose only HTML is links."""
-        return Markup(link_references(resolve(text, speaker, self.records), self.link, escaped.prose))
+        """Return prose with quotes and references resolved, as Markdown whose only HTML is links.
+
+        As in a line, a sign that leads to its ruling stands at what a ruling of ours decides.
+        """
+        return Markup(link_references(self._signed(text, speaker), self.link, escaped.prose))
+
+    def line(self, text: str, speaker: Data) -> Markup:
+        """Return prose with quotes resolved and references as plain words, as HTML whose only links are signs."""
+        return Markup(link_references(self._signed(text, speaker).replace("**", ""), self._sign_or_words, escape))
+
+    def printed(self, text: str, speaker: Data) -> str:
+        """Return prose as plain words with the signs as letters, where nothing can be a link."""
+        return self.without_marks(self._signed(text, speaker))
 
     def plain(self, text: str, speaker: Data) -> str:
-        """Return prose with quotes resolved and references as plain words."""
+        """Return prose with quotes resolved and references as plain words, without signs: to be read aloud."""
         return self.without_marks(resolve(text, speaker, self.records))
+
+    def _signed(self, text: str, speaker: Data) -> str:
+        return resolve(self.ruled.with_signs(text, speaker), speaker, self.records)
+
+    def _sign_or_words(self, record_id: str, words: str | None) -> str:
+        return self.link(record_id, words) if words == RULED else escape(words or self.name(record_id))
 
     def without_marks(self, text: str) -> str:
         """Return prose without quotes as plain words: references by name, nothing bold."""
@@ -210,7 +229,7 @@ class RenderContext:
 
     def summary(self, record: Record) -> Markup:
         """Return the summary of a record as prose for its entry, where its cost stands beside its name."""
-        text = without_cost(resolve(record.data["summary"], record.data, self.records), cost(record))
+        text = without_cost(self._signed(record.data["summary"], record.data), cost(record))
         return self.prose(text, record.data)
 
     def details(self, record: Record) -> list[Detail]:
@@ -224,7 +243,8 @@ class RenderContext:
 
     def unsaid_effects(self, record: Record) -> list[EffectRow]:
         """Return those effects of a record that its sentences do not say, in words, their references as links."""
-        rows = (effect_row(effect, record, self.records) for effect in unsaid_effects(record, self.records))
+        unsaid = list(unsaid_effects(record, self.records))
+        rows = [row for effect, row in zip(record.effects, self.effect_rows(record), strict=True) if effect in unsaid]
         return [row.each(lambda text: self.prose(text, record.data)) for row in rows]
 
     def plain_effects(self, record: Record) -> list[EffectRow]:
@@ -233,7 +253,10 @@ class RenderContext:
 
     def effect_rows(self, record: Record) -> list[EffectRow]:
         """Return a record's effects in words that may hold quotes and references."""
-        return [effect_row(effect, record, self.records) for effect in record.effects]
+        return [
+            replace(effect_row(effect, record, self.records), sign=self.ruled.sign_of_effect(record.id, place))
+            for place, effect in enumerate(record.effects)
+        ]
 
     @cached_property
     def _of_readings(self) -> frozenset[tuple[str, str]]:
@@ -251,38 +274,53 @@ class RenderContext:
 
     def formulas(self, record: Record) -> list[tuple[str, str]]:
         """Return (meaning, formula in words) of the formulas by which a record plays."""
-        return [self._formula(formula, record) for formula in self.own_formulas(record).values()]
+        return [self._formula(name, record) for name in self.own_formulas(record)]
 
     def unsaid_formulas(self, record: Record) -> list[tuple[str, str]]:
         """Return (meaning, formula in words) of those formulas that the sentences of a record do not quote."""
         sentences = record.data["summary"] + record.data.get("text", "")
-        own = self.own_formulas(record).items()
-        return [self._formula(formula, record) for name, formula in own if f"{{formulas.{name}}}" not in sentences]
+        own = self.own_formulas(record)
+        return [self._formula(name, record) for name in own if f"{{formulas.{name}}}" not in sentences]
 
     def added_by(self, reading: Reading) -> list[tuple[str, str]]:
         """Return (meaning, what it is) of the formulas and numbers that only a reading uses."""
         records = [(self.edition.records[record], name) for record, name in reading.adds]
         return [
-            self._formula(record.formulas[name], record)
-            if name in record.formulas
-            else self._value(record.values[name], record)
+            self._formula(name, record) if name in record.formulas else self._value(name, record)
             for record, name in records
         ]
 
-    def _formula(self, formula: Formula, record: Record) -> tuple[str, str]:
-        return self.prose(formula.meaning, record.data), self.prose(in_full(formula, record.values), record.data)
+    def _formula(self, name: str, record: Record) -> tuple[str, str]:
+        formula = record.formulas[name]
+        words = in_full(formula, record.values) + self.ruled.sign(record.id, f"formulas.{name}")
+        return self.prose(formula.meaning, record.data), self.prose(words, record.data)
 
     def values(self, record: Record) -> list[tuple[str, str]]:
         """Return (meaning, number with its unit) of the values by which a record plays."""
-        own = {name: value for name, value in record.values.items() if not self.is_of_a_reading(record.id, name)}
-        return [self._value(value, record) for value in own.values()]
+        own = [name for name in record.values if not self.is_of_a_reading(record.id, name)]
+        return [self._value(name, record) for name in own]
 
-    def _value(self, value: Value, record: Record) -> tuple[str, str]:
-        return self.prose(value.meaning, record.data), with_unit(value)
+    def _value(self, name: str, record: Record) -> tuple[str, str]:
+        value = record.values[name]
+        return self.prose(value.meaning, record.data), self.number(with_unit(value), record, name)
 
-    def cell(self, cell: Cell, record: Record) -> str:
-        """Return a table cell as shown; a dash where the edition gives none."""
-        return "–" if cell is None else self.prose(cell, record.data) if isinstance(cell, str) else value_text(cell)
+    def number(self, words: str, record: Record, part: str) -> Markup:
+        """Return a number of a record, in words, with a sign where a ruling decides it."""
+        return self.prose(words + self.ruled.sign(record.id, part), record.data)
+
+    def rows(self, record: Record, name: str) -> list[list[Markup]]:
+        """Return the rows of a table of a record as shown; a dash where the edition leaves a cell empty."""
+        table = record.tables[name]
+        return [
+            [
+                self._cell(cell, record, f"tables.{name}.{row_name(row)}.{column.id}")
+                for cell, column in zip(row, table.columns, strict=False)
+            ]
+            for row in table.rows
+        ]
+
+    def _cell(self, cell: Cell, record: Record, part: str) -> Markup:
+        return self.number("–" if cell is None else cell if isinstance(cell, str) else value_text(cell), record, part)
 
     def example_text(self, record: Record, example: Data) -> str:
         """Return an example's story with its inputs and outcome filled in."""

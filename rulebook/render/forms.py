@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 import calculators
 from calculators.analysis.disputes import disputes, disputes_html
+from calculators.analysis.open_readings import open_readings
 from calculators.analysis.suggestions import suggestions, suggestions_html
 from calculators.core.declaration import Calculator, retired
 from calculators.core.inputs import LETTERS, Input, expected, means_something
@@ -17,7 +18,7 @@ from calculators.core.question import Question
 from calculators.dice import modifiers
 from calculators.html.answer import EditionContext, answer_html, headlines, sentence
 from calculators.html.links import escape
-from rulebook.data.mechanics import calculating
+from rulebook.data.mechanics import calculating, rulings_named
 from rulebook.render.addresses import across, within
 from rulebook.render.boards import board_parts
 from rulebook.render.context import RULINGS, RenderContext
@@ -89,6 +90,7 @@ def _fields(
     return {
         "opening": [(title, list(fields)) for title, fields in groupby(opening, _heading)],
         "folds": [(_offer(declaration, title, fields, begun), fields) for title, fields in folds.items()],
+        "rulings": RULINGS_SECTION,
         "hints": _hints(context),
         "selected": _selected,
         "letters": LETTERS.replace("-", r"\-"),
@@ -168,10 +170,16 @@ def _answer(context: RenderContext, question: Question) -> dict[str, Any]:
     return {
         "headlines": [(label, Markup(words)) for label, words in headlines(result)],
         "board": board_parts(context, result.scene) if result.scene else None,
-        "answer": Markup(answer_html(result, edition_context(context))),
+        "answer": Markup(answer_html(result, edition_context(context), _open_line(question))),
         "analysis": _analysis(context, question),
         "report": report_on_answer(context, question.calculator.title, words) if context.report else None,
     }
+
+
+def _open_line(question: Question) -> str | None:
+    """Return what is open about a default answer, as HTML; None where nothing is."""
+    readings = open_readings(question)
+    return readings.html() if readings.words() else None
 
 
 def _analysis(context: RenderContext, question: Question) -> list[tuple[str, str, Markup]]:
@@ -185,17 +193,20 @@ def _analysis(context: RenderContext, question: Question) -> list[tuple[str, str
     return questions
 
 
-def _hints(context: RenderContext) -> dict[str, list[str]]:
+def _hints(context: RenderContext) -> dict[str, list[Markup]]:
     """Return for each input about a situation, by name, what effects do that depend on it: a line each record."""
-    hints: dict[str, dict[str, list[str]]] = {}
+    hints: dict[str, dict[str, list[Markup]]] = {}
     for bearing in modifiers.bearings(context.rules):
         record = context.edition.records[bearing.record]
-        row = context.plain_effects(record)[record.effects.index(effect_of(bearing.effect))]
+        row = context.effect_rows(record)[record.effects.index(effect_of(bearing.effect))]
+        effect = context.line(row.in_short + row.sign, record.data)
         for question in bearing.questions:
             by_record = hints.setdefault(modifiers.input_name(question), {})
-            by_record.setdefault("" if question.record else f"{record.data['name']}: ", []).append(row.in_short)
+            by_record.setdefault("" if question.record else f"{record.data['name']}: ", []).append(effect)
     return {
-        name: [f"{record_name}{'; '.join(effects)}" for record_name, effects in by_record.items()]
+        name: [
+            Markup("{}{}").format(record_name, Markup("; ").join(effects)) for record_name, effects in by_record.items()
+        ]
         for name, by_record in hints.items()
     }
 
@@ -287,12 +298,13 @@ def edition_context(context: RenderContext) -> EditionContext:
 def page_data(context: RenderContext, name: str) -> dict[str, Any]:
     """Return what a live calculator needs besides its code: title, page, mechanics, addresses and names of rules."""
     mechanics = calculating(context.mechanics, [name])
+    named = mechanics.keys() | rulings_named(mechanics)
     return {
         "title": context.edition.info["title"],
         "page": context.calculator_page(name),
         "mechanics": mechanics,
-        "addresses": {record: context.address(record) for record in mechanics},
-        "names": {ruling: words for ruling, words in answer_names(context).items() if ruling in mechanics},
+        "addresses": {record: context.address(record) for record in context.edition.records if record in named},
+        "names": {ruling: words for ruling, words in answer_names(context).items() if ruling in named},
     }
 
 

@@ -151,4 +151,4 @@ def _overview_cell(context: RenderContext, columns: list[str], record: Record, c
         return context.summary(record)
     if value is None:
         return "–"
-    return context.prose(in_words(record.schema.fields[column], value), record.data)
+    return context.number(in_words(record.schema.fields[column], value), record, column)

@@ -118,7 +118,7 @@ def _entry(
         record = None
     if record:
         entry["kind"] = f"{context.kind(record)} · {title}" if record.collection == CHAPTERS else context.kind(record)
-        entry["summary"] = context.plain(record.data["summary"], record.data)
+        entry["summary"] = context.printed(record.data["summary"], record.data)
         if sign := context.sign(record):
             entry["sign"] = sign
     else:

@@ -150,16 +150,17 @@ class Edition:
     """An edition: its files, and its records by id.
 
     ``lineage`` holds the entries in editions.yaml of the edition and of those it is based on, itself first. ``whole``
-    is False if a part of it cannot be read, so that it may have more records than these. ``borrowed`` holds the places
-    (record id, place) of numbers that were copied from another record. ``left_out`` holds the ids of records with which
-    something is wrong: they are no longer among the ``records``, so that no later check or reader looks at them.
+    is False if a part of it cannot be read, so that it may have more records than these. ``borrowed`` holds where
+    numbers were copied from, (record id, path), by where they stand, (record id, place). ``left_out`` holds the ids of
+    records with which something is wrong: they are no longer among the ``records``, so that no later check or reader
+    looks at them.
     """
 
     lineage: list[Data]
     files: list[File]
     records: dict[str, Record] = field(default_factory=dict)
     whole: bool = True
-    borrowed: set[tuple[str, Where]] = field(default_factory=set)
+    borrowed: dict[tuple[str, Where], tuple[str, str]] = field(default_factory=dict)
     left_out: set[str] = field(default_factory=set)
 
     @property

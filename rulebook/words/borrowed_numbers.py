@@ -36,7 +36,7 @@ def take_over(edition: Edition) -> Taken:
         for record in edition.records.values()
         for where, holder, key in _froms(record.data, ())
     ]
-    edition.borrowed.update((record.id, where) for record, where, _, _ in froms)
+    edition.borrowed.update({(record.id, where): _owner(holder[key]) for record, where, holder, key in froms})
     waiting = _waiting(edition, froms)
     records = {name: record.data for name, record in edition.records.items()}
     pending = [borrowed for borrowed in froms if borrowed[0].id not in waiting]

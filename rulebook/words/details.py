@@ -42,6 +42,12 @@ def in_words(field: Field, value: object) -> str:
     return in_units(value, field.unit) if isinstance(value, int | float) else value_text(value)
 
 
+def reference_text(record: Record) -> str:
+    """Return the text of a reference to a record: its tag in brackets for a Movement Mechanism, or its name."""
+    tag = record.data.get("tag")
+    return f"[{tag}]" if tag and record.collection == "movement_mechanisms" else str(record.data["name"])
+
+
 def kind(record: Record) -> str:
     """Return the title of a record's kind; empty if it has none."""
     name = record.schema.kind

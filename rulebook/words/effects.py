@@ -27,6 +27,7 @@ class EffectRow:
     """One effect in words: what it changes, of what exactly, how, and when. Texts may hold references and quotes.
 
     ``forbids`` is the phrase of an effect that forbids something; empty if it does not, or if there is no such phrase.
+    ``sign`` is that of the ruling which decides the effect, if one does.
     """
 
     what: str
@@ -34,10 +35,11 @@ class EffectRow:
     change: str
     condition: str
     forbids: str = ""
+    sign: str = ""
 
     def each(self, convert: Callable[[str], str]) -> "EffectRow":
         """Return the effect with every text converted, for example rendered as HTML."""
-        return EffectRow(*map(convert, (self.what, self.of, self.change, self.condition, self.forbids)))
+        return EffectRow(*map(convert, (self.what, self.of, self.change, self.condition, self.forbids, self.sign)))
 
     @property
     def subject(self) -> str:

@@ -25,7 +25,15 @@ BENCHES: dict[str, tuple[Callable[..., Data], Callable[..., str]]] = {
     "squad": (squad, squad_bench_html),
 }
 SCHEMAS = own_schemas(ROOT)
-EDITION = {"id": "1.0", "title": "Rulebook", "seal": "abcdef", "summaries": {}, "marks": [], "schemas": SCHEMAS}
+EDITION = {
+    "id": "1.0",
+    "title": "Rulebook",
+    "seal": "abcdef",
+    "summaries": {},
+    "marks": [],
+    "schemas": SCHEMAS,
+    "rulings": {},
+}
 
 
 class Bench:

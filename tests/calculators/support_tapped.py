@@ -13,7 +13,7 @@ class Tapped(NamedTuple):
 
 
 ITEMS = {
-    "Altos Sub Machinegun": Tapped(
+    "Alto Sub Machinegun": Tapped(
         "Handheld Weapon [WN]",
         ["Weapon Lower Receiver AL-17", "SMG Barrel AL-17", "Red Dot AL-17"],
         ["Full Auto [FA]"],

@@ -41,7 +41,7 @@ def test_a_torso_of_150_is_asked_about_as_150(mechanics: Data, calculator: str) 
 def test_a_torso_of_1500_that_no_form_takes_has_no_answer(mechanics: Data) -> None:
     form = Form(mechanics, "hit-odds")
     form.choose("target", torso_of(1500))
-    assert (form.held["durability"], form.words["durability"]) == ("1500", "Torso has 1500")
+    assert (form.held["durability"], form.words["durability"]) == ("1500", "from Torso")
     assert form.refused() == ["durability"]
 
 
@@ -67,7 +67,7 @@ def test_wheels_are_aimed_at_as_themselves(mechanics: Data, wheel: int, aim: str
     form.choose("target", wheeled(*range(11, 20)), section=wheel)
     assert f"on {aim}: " in form.answer()["sentence"].replace(" at 5+ against Evasion 6", "")
     assert f"to destroy {aim} with {10 + wheel} DP" in form.answer()["sentence"]
-    assert form.said == ["Of Wheels 9 only one counts, if a weapon aims at it."]
+    assert form.said == ["Of these sections only the one counts that a weapon aims at: Wheels 9."]
 
 
 def test_a_second_left_arm_is_not_taken_for_the_first(mechanics: Data) -> None:
@@ -156,6 +156,15 @@ def test_the_fourth_weapon_counts_in_my_turn(mechanics: Data) -> None:
     assert [form.held[f"weapon_{number}_ap_cost"] for number in (1, 2, 3, 4, 5)] == ["6", "5", "3", "4", ""]
 
 
+def test_what_is_asked_of_the_first_weapon_alone_is_said_of_the_others(mechanics: Data) -> None:
+    cannon = mounted("Cannon", ap=9) | {"mechanism": "overcharge"}
+    form = Form(mechanics, "affordable-actions")
+    form.choose("unit", mech(items=[mounted("Gun"), cannon]))
+    assert (form.held["overcharge"], form.said) == ("no", ["Overcharge of Cannon is left out."])
+    form.choose("unit", mech(items=[mounted("Gun"), cannon]), weapon=1)
+    assert (form.held["overcharge"], form.said) == ("yes", [])
+
+
 def test_weapons_of_one_ap_cost_are_told_together(mechanics: Data) -> None:
     form = Form(mechanics, "affordable-actions")
     form.choose(
@@ -190,7 +199,7 @@ def test_a_drone_form_takes_weapons_that_are_drones(mechanics: Data) -> None:
 def test_what_a_unit_does_not_tell_has_no_answer(mechanics: Data) -> None:
     form = Form(mechanics, "thruster-impact")
     form.choose("target", mech(name="Blank", core={"accuracy": 5, "assault": 5}))
-    assert (form.held["evasion"], form.words["evasion"]) == ("unknown", "Blank does not tell")
+    assert (form.held["evasion"], form.words["evasion"]) == ("unknown", "not known of Blank")
     assert form.refused() == ["evasion"]
 
 

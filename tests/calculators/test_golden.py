@@ -15,6 +15,8 @@ from zipfile import ZipFile
 import pytest
 
 import calculators
+from calculators.analysis.open_readings import open_readings
+from calculators.core.rules import Rules
 from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.site.bytecode import build_image, build_wheel, micropython_files
@@ -188,6 +190,15 @@ def bundle(mechanics: dict[str, Any], name: str) -> str:
             "names": {one: one for one in part},
         }
     )
+
+
+def test_the_image_says_what_is_open_about_an_answer(image: Path, mechanics: dict[str, Any], tmp_path: Path) -> None:
+    names = ("throw-into", "thruster-impact", "move", "who-goes-first", "mounted-weapon")
+    asked = [(name, calculators.default_inputs(name, mechanics)) for name in names]
+    bundles = {name: bundle(mechanics, name) for name in names}
+    said = in_image(image, {"bundles": bundles, "questions": asked, "asks": "open_reading"}, tmp_path)
+    questions = [calculators.question(name, Rules(mechanics), inputs) for name, inputs in asked]
+    assert [answer["html"] for answer in said] == [open_readings(question).html() for question in questions]
 
 
 def test_the_image_is_the_same_whenever_it_is_built(image: Path, tmp_path: Path) -> None:

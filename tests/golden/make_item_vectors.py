@@ -185,7 +185,7 @@ def by_value(names: list[Part]) -> list[Part]:
 
 def examples() -> Iterator[Vector]:
     """Build the four items of the rulebook, each as printed and with a change."""
-    gun = item("handheld-weapon", SUB_MACHINEGUN, "full-auto", name="Altos Sub Machinegun")
+    gun = item("handheld-weapon", SUB_MACHINEGUN, "full-auto", name="Alto Sub Machinegun")
     row: dict[str, Any] = {"tags": ["WN", "FA"], "range": 6, "base_damage": 4, "ap_cost": 3, "type": "kinetic"}
     row |= {"durability": 7, "deployment_cost": 18, "system_cost": 0}
     yield vector("the Sub Machinegun", gun, **row)

@@ -212,7 +212,7 @@ def with_suppressor() -> Item:
     return item("mounted-weapon", parts, None, ("suppressor",), name="Quiet gun")
 
 
-GUN = item("handheld-weapon", items.SUB_MACHINEGUN, "full-auto", name="Altos Sub Machinegun")
+GUN = item("handheld-weapon", items.SUB_MACHINEGUN, "full-auto", name="Alto Sub Machinegun")
 LAUNCHER = item("handheld-weapon", items.LAUNCHER, "explosive", name="Rocket Launcher")
 BACKPACK = item("thruster", items.BACKPACK, name="Thruster Backpack")
 CLAW = item("handheld-weapon", items.CLAW, None, ("vice-grip",), name="Pincer Claw", melee=True)

@@ -133,6 +133,7 @@ REDUNDANCY_RULING = """\
   house_default: false
   severity: A
   touches: [weapon-redundancy]
+  marks: [weapon-redundancy]
   source: {section: S, pages: ["1-1"]}
 """
 

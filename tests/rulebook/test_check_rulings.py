@@ -10,7 +10,7 @@ from tests.support import Project
 RULING = "rules/1.0/rulings.yaml"
 
 
-def doubt(overrides: str, default: str = "dry", other: str = "wet") -> str:
+def doubt(overrides: str, default: str = "dry", other: str = "wet", says: str = "marks: [marsh]") -> str:
     return f"""\
 - id: doubt
   number: C01
@@ -27,6 +27,7 @@ def doubt(overrides: str, default: str = "dry", other: str = "wet") -> str:
   severity: A
   touches: [marsh]
   source: {{section: S, pages: ["1-1"]}}
+  {says}
 """
 
 
@@ -83,11 +84,44 @@ def test_an_override_may_use_the_variables_of_another_formula_of_the_record(proj
     assert project.run("check").exit_code == 0
 
 
-def test_a_ruling_marks_only_what_it_touches(project: Project) -> None:
-    project.marsh(values="{depth: {value: 2, meaning: D}}")
-    text = doubt("{marsh: {values: {depth: 1}}}")
-    project.write(RULING, text.replace("  touches: [marsh]", "  touches: [marsh]\n  marks: [doubt]"))
-    assert project.problems() == [f"{RULING}:15: doubt: marks[0]: doubt is none of the records that it touches"]
+@pytest.mark.parametrize(
+    ("mark", "said"),
+    [
+        ("bog", "bog is no record of this edition"),
+        ("doubt", "doubt is a ruling itself"),
+        ("marsh:width", "marsh has no width"),
+        ("marsh:formulas.thrice", "marsh has no formulas.thrice"),
+        ("marsh:effects.1", "marsh has no effects.1"),
+        ("marsh:effects.evade", "marsh has no effects.evade"),
+        ("marsh:tables.fish.Pike.length", "marsh has no tables.fish.Pike.length"),
+        ("marsh:tables.fish.Eel.colour", "marsh has no tables.fish.Eel.colour"),
+        ("marsh:text|the ground is firm", "text of marsh does not say “the ground is firm”"),
+        ("marsh:text|ground", "text of marsh says more than once “ground”"),
+        ("marsh:formerly", "formerly of marsh has several texts; name the words behind | too"),
+    ],
+)
+def test_a_mark_that_names_nothing(project: Project, mark: str, said: str) -> None:
+    project.marsh(
+        text='"Soft ground, wet ground: a Unit goes {depth} levels in the [[marsh|deep mud]]."',
+        values="{depth: {value: 2, meaning: D}}",
+        effects="[{changes: range, by: 1}]",
+        tables="{fish: {caption: Fish, columns: [{id: fish, name: F}, {id: length, name: L}], rows: [[Eel, 1]]}}",
+        formerly="[Bog, Fen]",
+    )
+    project.write(RULING, doubt("{marsh: {values: {depth: 1}}}", says=f'marks: ["{mark}"]'))
+    assert project.problems() == [f"{RULING}:16: doubt: marks[0]: {said}"]
+
+
+def test_an_open_ruling_that_changes_no_number_says_what_it_marks_or_why_nothing(project: Project) -> None:
+    project.marsh(values="{wet: {value: true, meaning: W}}")
+    changed = "{marsh: {values: {wet: false}}}"
+    project.write(RULING, doubt(changed, says=""))
+    said = "is open and marks nothing; name under marks what says its default, or say why nothing does in unmarked"
+    assert project.problems() == [f"{RULING}:1: doubt: {said}"]
+    project.write(RULING, doubt(changed, says="unmarked: No rule says it."))
+    assert project.run("check").exit_code == 0
+    project.write(RULING, doubt(changed, says="marks: [marsh]\n  unmarked: No rule says it."))
+    assert project.problems() == [f"{RULING}:17: doubt: has marks, so unmarked says nothing; keep one of them"]
 
 
 @pytest.mark.parametrize(
@@ -151,7 +185,7 @@ def test_two_rulings_of_one_number_are_reported(project: Project) -> None:
     project.marsh(values="{depth: {value: 3, meaning: D}}")
     one = doubt("{marsh: {values: {depth: 1}}}")
     project.write(RULING, one + one.replace("id: doubt", "id: more-doubt"))
-    assert project.problems() == [f"{RULING}:17: more-doubt: number C01 is that of doubt already"]
+    assert project.problems() == [f"{RULING}:18: more-doubt: number C01 is that of doubt already"]
 
 
 @pytest.mark.parametrize(
@@ -168,7 +202,7 @@ def test_a_ruling_decides_values_and_formulas_of_what_it_touches(project: Projec
     project.write(RULING, ruling + '  decides: ["marsh:depth", "marsh:twice"]\n')
     assert project.run("check").exit_code == 0
     project.write(RULING, ruling + f'  decides: ["{decides}"]\n')
-    assert project.problems() == [f"{RULING}:16: doubt: {said}"]
+    assert project.problems() == [f"{RULING}:17: doubt: {said}"]
 
 
 ASKED = '{is: asked, when: "2026-03-01", where: the forum}'

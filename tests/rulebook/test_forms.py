@@ -63,7 +63,7 @@ def test_a_chooser_is_folded_and_offers_what_is_ready_made_behind_what_is_typed(
     assert offered == ["Numbers typed in", "Portanova", "Portanova with a gun", "Portanova with a claw"]
     assert [words(option) for option in target.css("option")] == offered
     # A backpack is no weapon.
-    assert "Altos Sub Machinegun" in words(weapon)
+    assert "Alto Sub Machinegun" in words(weapon)
     assert "Backpack" not in words(weapon)
     assert [words(option) for option in section.css("option")] == ["Numbers typed in"]
     assert not every(one(hit_odds, ".who"), "name")

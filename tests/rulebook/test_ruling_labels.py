@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from rulebook.render.aids.aid import house_mark
 from rulebook.render.chips import preview
 from rulebook.render.context import RenderContext
 from rulebook.render.forms import answer_names
@@ -22,7 +21,7 @@ LABELS = {
 }
 
 
-def doubtful(status: dict[str, str] | None, house_default: bool = False) -> RenderContext:
+def doubtful(status: dict[str, str] | None) -> RenderContext:
     """Return a rule, and a ruling on it."""
     ruling: dict[str, Any] = {
         "id": "doubt",
@@ -32,7 +31,7 @@ def doubtful(status: dict[str, str] | None, house_default: bool = False) -> Rend
         "readings": [{"id": "dry", "name": "Dry", "text": "Dry.", "source": SOURCE}],
         "default": "dry",
         "reason": "It is dry.",
-        "house_default": house_default,
+        "house_default": False,
         "severity": "A",
         "touches": ["marsh"],
         "marks": ["marsh"],
@@ -92,9 +91,9 @@ def test_where_it_was_asked_is_a_link_if_it_is_an_address() -> None:
     assert no_link.css(".ruling__status a") == []
 
 
-@pytest.mark.parametrize(("status", "marked"), [(None, True), (ASKED, True), (ANSWERED, False)])
-def test_play_aids_mark_what_nothing_printed_decides_until_the_designers_do(
-    status: dict[str, str] | None, marked: bool
+@pytest.mark.parametrize(("status", "marked"), [(None, 1), (ASKED, 1), (ANSWERED, 0), ({"is": "printed"}, 0)])
+def test_what_it_decides_has_its_sign_until_the_designers_or_the_rulebook_do(
+    status: dict[str, str] | None, marked: int
 ) -> None:
-    context = doubtful(status, house_default=True)
-    assert bool(house_mark(context, context.edition.records["marsh"])) is marked
+    context = doubtful(status)
+    assert len(read(preview(context, context.edition.records["marsh"])).css(".ruled")) == marked

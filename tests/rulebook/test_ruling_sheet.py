@@ -25,6 +25,7 @@ MINOR = """\
   severity: B
   touches: [marsh]
   source: {section: Marsh, pages: ["1-1"]}
+  marks: [marsh]
 """
 GRAVE = (
     MINOR.replace("minor", "grave")

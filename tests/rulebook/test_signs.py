@@ -9,7 +9,7 @@ import pytest
 
 from rulebook.render import chips, records
 from rulebook.render.aids import cards, quick_reference, tokens
-from rulebook.render.aids.aid import HOUSE_DEFAULT, HOUSE_SIGN
+from rulebook.render.aids.aid import LEGEND
 from rulebook.render.context import RenderContext
 from rulebook.render.diagrams.figures import svg
 from rulebook.render.diagrams.plans import draw_plan
@@ -96,8 +96,8 @@ def test_every_token_has_a_sign() -> None:
     )
     sides = sheets.css(".token__side")
     assert len(sides) > 100
-    # What the mark of house defaults means is said by a token that is none itself.
-    assert [side.text() for side in sides if not side.css("use")] == [f"{HOUSE_SIGN}{HOUSE_DEFAULT}"]
+    # What the sign of rulings means is said by a token that is none itself.
+    assert [side.text() for side in sides if not side.css("use")] == [LEGEND.replace(" ", "", 1)]
 
 
 def test_a_token_of_a_level_says_what_it_is_besides() -> None:

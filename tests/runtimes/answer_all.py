@@ -3,6 +3,7 @@
 import json
 
 import calculators
+from calculators.analysis.open_readings import OpenReadings
 from calculators.benches.chat import chat_text
 from calculators.benches.context import BuildContext
 from calculators.benches.datasheet import datasheet_html
@@ -24,7 +25,16 @@ from calculators.units.squads import squad
 from calculators.units.units import unit
 
 BUILDS = {"item": (item, item_bench_html), "unit": (unit, unit_bench_html), "squad": (squad, squad_bench_html)}
-EDITION = {"id": "1.0", "title": "an edition", "seal": "", "summaries": {}, "marks": [], "ready": {}, "schemas": {}}
+EDITION = {
+    "id": "1.0",
+    "title": "an edition",
+    "seal": "",
+    "summaries": {},
+    "marks": [],
+    "ready": {},
+    "schemas": {},
+    "rulings": {},
+}
 OUTSIDE = "from outside"
 
 
@@ -56,8 +66,10 @@ def answer(mechanics, name, inputs):
         ]
     if name in BUILDS:
         return answer_on_build(Rules(mechanics), name, inputs)
-    checked, result = calculators.answer(name, mechanics, inputs)
-    html = answer_html(result, EditionContext("an edition", {record: record for record in mechanics}, link))
+    question = calculators.question(name, Rules(mechanics), inputs)
+    checked, result = question.answer()
+    edition = EditionContext("an edition", {record: record for record in mechanics}, link)
+    html = answer_html(result, edition, "" if OpenReadings(question).are_left else None)
     return calculators.as_data(name, checked, result), html
 
 

@@ -1,6 +1,8 @@
 """A hand on a phone, which counts what it does: taps, swipes to what is out of sight, and keys."""
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
+
+from tests.site.support_forms import COPIES
 
 # Where an element is: 0 where a finger reaches it, else which way to swipe.
 OUT_OF_REACH = """(element) => {
@@ -11,48 +13,60 @@ OUT_OF_REACH = """(element) => {
 }"""
 SWIPE = "(way) => scrollBy({ top: way * innerHeight * 0.75, behavior: 'instant' })"
 MOST_SWIPES = 20
+# To load Python takes long.
+PATIENCE = 60_000
 
 
 class Hand:
     """Does what a player does; a field that is filled in counts as what must be typed, not as a tap."""
 
     def __init__(self, page: Page) -> None:
+        page.add_init_script(COPIES)
         self.page = page
         self.taps = 0
         self.swipes = 0
         self.keys = 0
 
-    def reach(self, element: Locator) -> None:
+    def reach(self, css: str, text: str = "") -> None:
         """Swipe until an element is in sight."""
+        self._reached(css, text)
+
+    def tap(self, css: str, text: str = "") -> None:
+        self._reached(css, text).tap()
+        self.taps += 1
+
+    def type(self, css: str, text: str) -> None:
+        self._reached(css).tap()
+        self.keys += len(text)
+        self.page.keyboard.type(text)
+
+    def empty(self, css: str) -> None:
+        self.page.locator(css).fill("")
+
+    def choose(self, css: str, choice: str) -> None:
+        self._reached(css).select_option(choice)
+        self.keys += 1
+
+    def switch(self, css: str) -> None:
+        self._reached(css).tap()
+        self.keys += 1
+
+    def finds(self, css: str, text: str = "") -> None:
+        expect(self.page.locator(css).filter(has_text=text).first).to_be_attached(timeout=PATIENCE)
+
+    def back(self) -> None:
+        self.page.go_back()
+
+    def open_what_was_copied(self) -> None:
+        self.page.goto(str(self.page.evaluate("self.copied")))
+
+    def _reached(self, css: str, text: str = "") -> Locator:
+        element = self.page.locator(css).filter(has_text=text, visible=True).first
         element.wait_for(state="visible")
         for _ in range(MOST_SWIPES):
             way = element.evaluate(OUT_OF_REACH)
             if not way:
-                return
+                return element
             self.page.evaluate(SWIPE, way)
             self.swipes += 1
         raise AssertionError(f"no swipe leads to {element}")
-
-    def tap(self, element: Locator) -> None:
-        self.reach(element)
-        self.taps += 1
-        element.tap()
-
-    def type(self, field: Locator, text: str) -> None:
-        """Tap a field and type; what it held must give way by itself."""
-        self.reach(field)
-        field.tap()
-        self.keys += len(text)
-        self.page.keyboard.type(text)
-
-    def choose(self, field: Locator, choice: str) -> None:
-        """Give one of the answers that a field offers."""
-        self.reach(field)
-        self.keys += 1
-        field.select_option(choice)
-
-    def switch(self, field: Locator) -> None:
-        """Turn a field on or off."""
-        self.reach(field)
-        self.keys += 1
-        field.tap()

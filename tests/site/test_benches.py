@@ -122,7 +122,7 @@ def test_an_item_of_a_unit_is_built_on_its_bench_and_comes_back(page: Page, wind
 
 def test_an_item_that_is_removed_leaves_its_unit_and_that_stays(page: Page) -> None:
     opened(page, "unit", "")
-    page.get_by_role("link", name="Open Altos Sub Machinegun").click()
+    page.get_by_role("link", name="Open Alto Sub Machinegun").click()
     page.wait_for_url("**/units/item/**")
     still(page)
     page.once("dialog", lambda dialog: dialog.accept())

@@ -138,13 +138,13 @@ def test_a_gun_against_a_left_arm_is_asked_like_its_numbers(page: Page, window: 
     form = form_of(page, "hit-odds")
     opened(form)
     whom(form, "Attacker").select_option("Portanova with a gun")
-    expect(whom(form, "Weapon").locator(":checked")).to_have_text("Altos Sub Machinegun")
+    expect(whom(form, "Weapon").locator(":checked")).to_have_text("Alto Sub Machinegun")
     whom(form, "Target").select_option("Portanova")
     whom(form, "Section").select_option("Left arm")
     # The example of the rulebook: 4 damage; the stock Unit: Accuracy 5, Evasion 6, an arm of 16 DP.
     for name, value in {"base_damage": "4", "stat": "5", "evasion": "6", "durability": "16"}.items():
         expect(field(form, name)).to_have_value(value)
-    expect(source_of(form, "base_damage")).to_have_text("from Altos Sub Machinegun")
+    expect(source_of(form, "base_damage")).to_have_text("from Alto Sub Machinegun")
     expect(source_of(form, "evasion")).to_have_text("from Portanova")
     expect(form).not_to_have_attribute("data-answer", "awaited")
     chosen = form.locator(".answer__sentence").inner_text()
@@ -223,7 +223,7 @@ def test_whom_a_visitor_chose_is_asked_about_in_the_next_form_with_a_tap(page: P
     expect(form.get_by_role("button", name="As before")).to_have_text("As before: Portanova with a claw")
 
 
-GUN_AT_AN_ARM = "Portanova with a gun, Altos Sub Machinegun → Portanova, Left arm"
+GUN_AT_AN_ARM = "Portanova with a gun, Alto Sub Machinegun → Portanova, Left arm"
 
 
 def gun_at_an_arm(page: Page) -> Locator:
@@ -317,3 +317,52 @@ def test_nobody_is_asked_for_of_whom_the_form_asks_nothing(page: Page) -> None:
     expect(source_of(form, "occupant_class")).to_be_visible()
     field(form, "into").select_option("nothing")
     expect(whom(form, "Another Unit")).to_be_hidden()
+
+
+CLAW = BLADE | {"category": "mounted-weapon", "parts": [PART | {"systems": ["vice-grip"]}], "systems": ["vice-grip"]}
+# Nobody has given its Accuracy, and no form takes so much Durability.
+GOLIATH = MINE | {
+    "name": "Goliath",
+    "core": {"assault": 7, "evasion": 3},
+    "sections": [{"kind": "torso", "durability": 1500}, {"kind": "left-leg", "durability": 9}],
+    "items": [GUN | {"parts": [PART]}, CLAW, CLAW, CLAW],
+}
+
+
+def headline(form: Locator) -> Locator:
+    return form.locator(".calculator__headline")
+
+
+def test_what_a_form_cannot_take_of_a_unit_stops_the_answer_in_sight_until_somebody_types(page: Page) -> None:
+    page.goto("calculators/attack/")
+    page.evaluate(KEEP, GOLIATH)
+    form = form_of(page, "hit-odds")
+    opened(form)
+    whom(form, "Attacker").select_option("Goliath")
+    expect(headline(form)).to_contain_text("No answer. Look at: Accuracy or Assault stat")
+    expect(field(form, "stat")).to_have_value("")
+    expect(source_of(form, "stat")).to_have_text("not known of Goliath")
+    whom(form, "Target").select_option("Goliath")
+    left = "What the targeted section has left must be a whole number from 1 to 999, got 1500."
+    expect(form.get_by_role("alert").first).to_contain_text(left)
+    page.reload()
+    expect(form.locator(".who b")).to_have_text("Goliath, Gun → Goliath, Torso")
+    expect(form).to_have_attribute("data-answer", "none")
+    expect(form.get_by_role("alert").first).to_contain_text("got unknown")
+    field(form, "stat").fill("4")
+    expect(headline(form)).to_contain_text("No answer. Look at: What the targeted section has left")
+    opened(form)
+    whom(form, "Section").select_option("Left leg")
+    expect(field(form, "durability")).to_have_value("9")
+    expect(form).not_to_have_attribute("data-answer", "none")
+
+
+def test_what_a_rule_counts_less_of_is_said_while_its_fold_is_closed(page: Page) -> None:
+    page.goto("calculators/throw/#calc-throw-into")
+    page.evaluate(KEEP, GOLIATH)
+    form = form_of(page, "throw-into")
+    opened(form)
+    whom(form, "Attacker").select_option("Goliath")
+    expect(form.locator(".who__said")).to_have_text("Goliath has 3 Vice Grips, of which 2 count.")
+    expect(field(form, "attacker_vice_grips")).to_have_value("2")
+    expect(field(form, "attacker_vice_grips")).to_be_hidden()

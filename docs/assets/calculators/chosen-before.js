@@ -5,7 +5,7 @@
 
 /** @typedef {{id: string, name: string}} Chosen a row that is kept on the device, or the name of what is ready-made; and its name */
 /** @typedef {Record<string, Chosen>} Choice whom was chosen, by whose part in a question it is: attacker, weapon, target */
-/** @typedef {{choice: Choice, values: Record<string, string>}} OfForm what was chosen in a form, and what that filled in */
+/** @typedef {{choice: Choice, values: Record<string, string>, unfit: string[]}} OfForm what was chosen in a form, what that filled in, and which inputs hold of it what they cannot take */
 /** @typedef {{choice: Choice, typed: string[]}} Next what a form begins with, and which of its inputs keep what its address gives them */
 /** @typedef {{last: Choice, forms: Record<string, OfForm>, next?: Next}} Kept */
 
@@ -66,18 +66,18 @@ export function lastChoice() {
  */
 export function choiceIn(form) {
   const of = kept().forms[form];
-  return of?.choice && of.values ? of : undefined;
+  return of?.choice && of.values && Array.isArray(of.unfit) ? of : undefined;
 }
 
 /**
  * @param {string} form
- * @param {Choice} choice
- * @param {Record<string, string>} values what that filled in
+ * @param {OfForm} of
  */
-export function rememberChoice(form, choice, values) {
+export function rememberChoice(form, of) {
   const { last, forms, ...others } = kept();
   const { [form]: _, ...otherForms } = forms;
+  const { choice } = of;
   const chosen = Object.keys(choice).length > 0;
   if (!chosen && !forms[form]) return;
-  keep({ ...others, last: { ...last, ...choice }, forms: chosen ? { ...forms, [form]: { choice, values } } : otherForms });
+  keep({ ...others, last: { ...last, ...choice }, forms: chosen ? { ...forms, [form]: of } : otherForms });
 }

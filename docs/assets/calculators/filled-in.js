@@ -6,10 +6,11 @@ import { meantOf } from "./typed-units.js";
 
 /** @typedef {import("./form.js").Field} Field */
 /** @typedef {import("./typed-units.js").Meant} Meant */
-/** @typedef {[value: string | null, words: string]} Fill what an input is given, null where it stays as it is, and what is said beside it */
+/** @typedef {[value: string | null, words: string, said: string]} Fill what an input is given, null where it stays as it is, what is said beside it, and where everybody sees it */
 /** @typedef {{name: string, fills: Record<string, Record<string, Fill>>}} Source what was chosen, and what it gives inputs, by their name and by what they mean */
 /** @typedef {Record<string, Source>} Sources by whose or of what the inputs are */
-/** @typedef {{source: Source, name: string, value: string | null, words: string, before?: string | undefined}} Filled by what, which of its fields, and where it was filled in earlier, with what */
+/** @typedef {{source: Source, name: string, fill: Fill, before?: string | undefined}} Filled by what, which of its fields, and where it was filled in earlier, with what */
+/** @typedef {{values: Record<string, string>, unfit: string[]}} Memory what was filled in, by input, and which inputs hold of it what they cannot take */
 /** @typedef {{read: (field: Field) => string, give: (field: Field, value: string) => void}} Tools what form.js does with inputs */
 
 /** What a form was filled in with. */
@@ -54,23 +55,37 @@ export class FilledIn {
    * @param {Record<string, string>} values what that was, by input
    */
   recall(values) {
-    const given = new URLSearchParams(location.search);
     for (const { box, field, of, name } of meantOf(this.form)) {
       const source = this.sources.get(of);
       const before = values[field.name];
       if (!source) continue;
-      const [value, words] = fillOf(source, field, name);
-      this.filled.set(box, { source, name, value: before === undefined ? null : value, words, before });
-      // What the address alone could not make it hold.
-      if (before !== undefined && given.get(field.name) === before) this.tools.give(field, before);
+      const [value, words, said] = fillOf(source, field, name);
+      this.filled.set(box, { source, name, fill: [before === undefined ? null : value, words, said], before });
     }
     this.markAll();
   }
 
+  /** @returns {Memory} */
+  memory() {
+    const meant = meantOf(this.form).filter(({ field }) => field.dataset.unfit !== undefined || !field.checkValidity());
+    return { values: this.values(), unfit: meant.map(({ field }) => field.name) };
+  }
+
   /** @returns {Record<string, string>} what was filled in, by input */
   values() {
-    const filled = meantOf(this.form).map(({ box, field }) => /** @type {const} */ ([field.name, this.filled.get(box)]));
-    return Object.fromEntries(filled.flatMap(([name, { value = null, before } = {}]) => (value !== null ? [[name, before ?? value]] : [])));
+    const filled = meantOf(this.form).flatMap(({ box, field }) => {
+      const { fill: [value] = [null], before } = this.filled.get(box) ?? {};
+      return value === null ? [] : [/** @type {const} */ ([field.name, before ?? value])];
+    });
+    return Object.fromEntries(filled);
+  }
+
+  /** @returns {string[]} what is said of what was filled in where everybody sees it, also while its fold is closed */
+  said() {
+    return meantOf(this.form).flatMap(({ box, field }) => {
+      const [value, , said] = this.filled.get(box)?.fill ?? [null, "", ""];
+      return said && this.tools.read(field) === value && !box.closest("[hidden]") ? [said] : [];
+    });
   }
 
   /** @returns {string[]} the inputs that hold something else than was filled in */
@@ -97,7 +112,7 @@ export class FilledIn {
    * @param {string[]} whose
    */
   unfold(whose) {
-    const boxes = meantOf(this.form).filter(({ of, box }) => whose.includes(of) && (this.filled.get(box)?.value ?? null) !== null && !box.closest("[hidden]")).map(({ box }) => box);
+    const boxes = meantOf(this.form).filter(({ of, box }) => whose.includes(of) && (this.filled.get(box)?.fill[0] ?? null) !== null && !box.closest("[hidden]")).map(({ box }) => box);
     if (boxes.every((box) => box.closest("details.situation:not([open])"))) boxes[0]?.closest("details")?.setAttribute("open", "");
   }
 
@@ -118,11 +133,11 @@ export class FilledIn {
     const before = this.filled.get(box);
     this.filled.delete(box);
     if (!source) return;
-    const [value, words] = fillOf(source, field, name);
-    if (value !== null) give(field, value);
+    const fill = fillOf(source, field, name);
+    if (fill[0] !== null) give(field, fill[0]);
     // What another source filled in is not left to stand for this one.
-    else if (before && read(field) === before.value) give(field, defaultOf(field));
-    this.filled.set(box, { source, name, value, words });
+    else if (before && read(field) === before.fill[0]) give(field, defaultOf(field));
+    this.filled.set(box, { source, name, fill });
   }
 
   /**
@@ -132,7 +147,7 @@ export class FilledIn {
   wordsFor({ box, field }) {
     const filled = this.filled.get(box);
     if (!filled) return "";
-    const { source, value, words, before } = filled;
+    const { source, fill: [value, words], before } = filled;
     const held = this.tools.read(field);
     if (before !== undefined && before !== value && held === before) return `${source.name} has changed since`;
     return value === null || held === value ? words : words && "changed";
@@ -152,7 +167,7 @@ export class FilledIn {
  * @returns {Fill}
  */
 function fillOf({ fills }, field, name) {
-  return fills[field.name]?.[name] ?? [null, ""];
+  return fills[field.name]?.[name] ?? [null, "", ""];
 }
 
 /**

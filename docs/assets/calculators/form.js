@@ -76,8 +76,13 @@ function start(form, placeFor) {
   };
   wireAnswer(form);
   wireHeadline(form);
-  const isGiven = fillFromAddress(form, placeFor);
+  wireOpenReadings(form);
+  const unfit = unfitBefore(form.dataset.calculator ?? "");
+  const isGiven = fillFromAddress(form, placeFor, unfit);
   if (!isGiven) fillFromMemory(form, changed);
+  // A link that somebody follows is about nobody whom this visit chose; the form's own address, come back to, is.
+  const isForeign = isGiven && performance.getEntriesByType("navigation").some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "navigate");
+  for (const field of isForeign ? [] : fieldsOf(form)) if (unfit.has(field.name)) hold(field, unfit.get(field.name) ?? "");
   if (form.querySelector(".calculator__board")) import("./board.js").then((board) => board.wire(form));
   askWhatMatters(form);
   form.addEventListener("input", (event) => {
@@ -89,7 +94,7 @@ function start(form, placeFor) {
   });
   form.addEventListener("reset", () => { for (const field of fieldsOf(form)) delete field.dataset.unfit; });
   form.addEventListener("submit", (event) => event.preventDefault());
-  wireWho(form, isGiven);
+  wireWho(form, isForeign);
   wireOtherEditions(form);
   wireTools(form);
   beginWhenNear(form);
@@ -134,6 +139,20 @@ function wireHeadline(form) {
   };
   // A sliver of the answer at the lower edge does not show its headline yet.
   new IntersectionObserver(follow, { rootMargin: "0px 0px -100px" }).observe(part(form, ".calculator__answer", HTMLElement));
+}
+
+/**
+ * Lets what an answer says is open lead to where one chooses between readings.
+ * @param {HTMLFormElement} form
+ */
+function wireOpenReadings(form) {
+  form.addEventListener("click", (event) => {
+    const fold = around(event, ".answer__open a") && document.getElementById(`${form.id}-rulings`);
+    if (!(fold instanceof HTMLDetailsElement)) return;
+    event.preventDefault();
+    fold.open = true;
+    part(fold, "summary", HTMLElement).focus();
+  });
 }
 
 /**
@@ -255,15 +274,15 @@ function isChanged(field) {
 /**
  * Lets whom a form asks about be chosen once that is opened, or at once where this visit chose somebody.
  * @param {HTMLFormElement} form
- * @param {boolean} isGiven whether its address gives it what it holds
+ * @param {boolean} isForeign whether it holds what a link gives it that somebody followed
  */
-function wireWho(form, isGiven) {
+function wireWho(form, isForeign) {
   const who = form.querySelector(".who");
   if (!who) return;
   const fault = (/** @type {unknown} */ error) => say(form, sentenceOf(error), true);
   const tools = { read: fieldValue, give: hold, fault };
   who.addEventListener("toggle", () => import("./who.js").then(({ offer }) => offer(form, tools)).catch(fault));
-  if (hasChosen()) import("./who.js").then(({ bringBack }) => bringBack(form, tools, isGiven)).catch(fault);
+  if (hasChosen()) import("./who.js").then(({ bringBack }) => bringBack(form, tools, isForeign)).catch(fault);
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted && hasChosen()) import("./who.js").then(({ lookAgain }) => lookAgain(form, tools)).catch(fault);
   });
@@ -329,9 +348,10 @@ function fieldOf(form, name) {
  * What the form no longer asks for is passed over with the value that changed nothing.
  * @param {HTMLFormElement} form
  * @param {(form: HTMLFormElement, name: string) => Field | undefined} placeFor
+ * @param {Map<string, string>} unfit what inputs held that they cannot take
  * @returns {boolean} whether the address gives this form anything
  */
-function fillFromAddress(form, placeFor) {
+function fillFromAddress(form, placeFor, unfit) {
   if (location.hash !== `#${form.id}`) return false;
   const seen = new Set(OF_THE_SEARCH);
   const retired = new URLSearchParams(form.dataset.retired);
@@ -339,7 +359,8 @@ function fillFromAddress(form, placeFor) {
   for (const [name, value] of new URLSearchParams(location.search)) {
     if (retired.get(name) === value) continue;
     const field = seen.has(name) ? undefined : fieldOf(form, name) ?? placeFor(form, name);
-    if (field ? !take(field, value) : !OF_THE_SEARCH.includes(name)) refused.push(`${short(name)}=${short(value)}`);
+    if (field && unfit.get(name) === value) hold(field, value);
+    else if (field ? !take(field, value) : !OF_THE_SEARCH.includes(name)) refused.push(`${short(name)}=${short(value)}`);
     seen.add(name);
   }
   if (refused.length) sayRefused(form, refused);
@@ -360,6 +381,20 @@ function fillFromMemory(form, changed) {
     if (take(field, value) && !field.checkValidity()) take(field, before);
   }
   if (fieldsOf(form).some(isChanged)) sayRemembered(form, changed);
+}
+
+/**
+ * @param {string} calculator
+ * @returns {Map<string, string>} what a Unit that was chosen in this visit gave its inputs that they cannot take, as
+ *   chosen-before.js keeps it; anybody may have written there
+ */
+function unfitBefore(calculator) {
+  try {
+    const { values, unfit } = JSON.parse(sessionStorage.getItem("who") ?? "{}").forms[calculator];
+    return new Map(unfit.map((/** @type {string} */ name) => [name, String(values[name])]));
+  } catch {
+    return new Map();
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 /**
- * What lies beyond an answer: whether a dispute matters, what would help, the best use of the AP, other numbers for a
- * house rule, and plans side by side.  Each is worked out once its fold is opened.  Nothing here knows a rule.
+ * What lies beyond an answer: what is open about it, whether a dispute matters, what would help, the best use of the AP,
+ * other numbers for a house rule, and plans side by side.  What is open is worked out when the answer stands, the others
+ * once their fold is opened.  Nothing here knows a rule.
  */
 import { around, part, parts } from "../site/elements.js";
 import { Fault, sentenceOf } from "../site/faults.js";
@@ -37,10 +38,38 @@ export function wireSuggestions(form, inputs) {
   form.addEventListener("answered", () => {
     forget(form);
     clearTimeout(timers.get(form));
-    timers.set(form, setTimeout(() => offer(form, inputs()), REST));
+    timers.set(form, setTimeout(() => follow(form, inputs()), REST));
   });
   if (form.dataset.live !== undefined) forget(form);
-  offer(form, inputs());
+  follow(form, inputs());
+}
+
+/**
+ * Adds to an answer what takes longer than it.
+ * @param {HTMLFormElement} form
+ * @param {Inputs} inputs
+ */
+function follow(form, inputs) {
+  offer(form, inputs);
+  sayWhatIsOpen(form, inputs).catch((error) => sayFault(form, error));
+}
+
+/**
+ * Says what other readings of open rulings would change: one is tried at a time, until something else is asked.
+ * @param {HTMLFormElement} form
+ * @param {Inputs} inputs
+ */
+async function sayWhatIsOpen(form, inputs) {
+  const line = form.querySelector(".answer__open:empty");
+  if (!line) return;
+  const { tell } = await import("./interpreter.js");
+  /** @type {string | undefined} */
+  let html;
+  while (line.isConnected && form.dataset.answer === undefined && html === undefined) {
+    ({ html } = JSON.parse(await tell("open_reading", form.dataset.calculator ?? "", JSON.stringify(inputs))));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  if (line.isConnected && html) line.innerHTML = html;
 }
 
 /**

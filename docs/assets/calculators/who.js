@@ -21,6 +21,9 @@ import { meantOf } from "./typed-units.js";
 const TYPED = "Numbers typed in";
 const NOBODY = "Choose a Unit";
 const UNNAMED = "Unnamed";
+// As in calculators/units/texts.py.
+const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const [ISOLATE, END] = ["\u2068", "\u2069"];
 const WEAPON = "weapon";
 const SECTION = "section";
 const TARGET = "target";
@@ -43,12 +46,12 @@ export async function offer(form, tools) {
  * Brings back whom a form was about, or lets it begin with whom it was opened for.
  * @param {HTMLFormElement} form
  * @param {Tools & {fault: (error: unknown) => void}} tools
- * @param {boolean} isGiven whether its address gives it what it holds
+ * @param {boolean} isForeign whether it holds what a link gives it that somebody followed
  */
-export async function bringBack(form, tools, isGiven) {
+export async function bringBack(form, tools, isForeign) {
   const who = whoOf(form, tools);
   await who.offerYours();
-  await who.bringBack(isGiven);
+  await who.bringBack(isForeign);
 }
 
 /**
@@ -115,7 +118,7 @@ class Who {
     const kept = (await rows()).filter(({ kind }) => kind === "unit" || kind === "item");
     this.kept = new Map(kept.map((row) => [row.id, row]));
     for (const [select, [typed, ...others]] of this.offered) {
-      const options = kept.filter(({ kind }) => kind === select.dataset.kind).map(({ id, data }) => new Option(String(data?.name || UNNAMED), id));
+      const options = kept.filter(({ kind }) => kind === select.dataset.kind).map(({ id, data }) => new Option(isolated(String(data?.name || UNNAMED)), id));
       const readyMade = others.filter((group) => group.className !== "yours");
       const yours = Object.assign(document.createElement("optgroup"), { className: "yours", label: "Yours" });
       yours.append(...options);
@@ -151,13 +154,11 @@ class Who {
 
   /**
    * Brings back whom this form was about in this visit, or begins with whom it was opened for.
-   * @param {boolean} isGiven whether its address gives it what it holds
+   * @param {boolean} isForeign whether it holds what a link gives it that somebody followed
    */
-  async bringBack(isGiven) {
+  async bringBack(isForeign) {
     const next = location.hash === `#${this.form.id}` ? takeNext() : undefined;
     if (next) return this.begin(next);
-    // A link that somebody follows is about nobody whom this visit chose; the form's own address, come back to, is.
-    const isForeign = isGiven && performance.getEntriesByType("navigation").some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "navigate");
     if (!isForeign && !this.selects.some(({ value }) => value)) await this.recall();
   }
 
@@ -174,6 +175,7 @@ class Who {
     // What it holds is left alone, also where a Unit was changed meanwhile.
     this.filledIn.recall(before.values);
     this.summarise();
+    this.say();
   }
 
   /** @param {import("./chosen-before.js").Next} next */
@@ -242,11 +244,12 @@ class Who {
   /** Fills in what was chosen, and keeps in mind what that was. */
   fill() {
     this.filledIn.fill();
+    this.say();
     this.keep();
   }
 
   keep() {
-    rememberChoice(this.name, this.choice(), this.filledIn.values());
+    rememberChoice(this.name, { choice: this.choice(), ...this.filledIn.memory() });
   }
 
   /** @returns {Choice} who is chosen */
@@ -307,14 +310,13 @@ class Who {
     else this.taken.delete(select);
     if (select.dataset.who === SECTION) this.growth.aim(taken?.aim);
     if (select.dataset.who === WEAPON) this.growth.sayUncounted(taken?.tags);
-    this.say();
   }
 
   /** Says in sight what one must know of those who are chosen. */
   say() {
     const line = this.form.querySelector(".who__said");
     if (!(line instanceof HTMLElement)) return;
-    line.textContent = [...this.taken.values()].flatMap(({ said }) => said).join(" ");
+    line.textContent = [...this.filledIn.said(), ...[...this.taken.values()].flatMap(({ said }) => said)].join(" ");
     line.hidden = !line.textContent;
   }
 
@@ -359,7 +361,15 @@ function inOneLine(names) {
  */
 function optionOf(select, { id, name }) {
   const options = [...select.options].filter(({ value }) => value);
-  return (id && options.find(({ value }) => value === id)) || options.find(({ text }) => text === name);
+  return (id && options.find(({ value }) => value === id)) || options.find(({ text }) => text === isolated(name));
+}
+
+/**
+ * @param {string} name
+ * @returns {string} the same as Python writes it among other words: set apart where it is read from right to left
+ */
+function isolated(name) {
+  return FROM_THE_RIGHT.test(name) && !name.startsWith(ISOLATE) ? `${ISOLATE}${name}${END}` : name;
 }
 
 /**

@@ -53,7 +53,7 @@ document.addEventListener("scroll", ({ target }) => card.isConnected && target i
  * @returns {HTMLAnchorElement | null} the reference that an event is about
  */
 function referenceAt(event) {
-  const link = around(event, "a[data-ref]");
+  const link = around(event, `a[data-ref]:not(#${card.id} *)`);
   return link instanceof HTMLAnchorElement ? link : null;
 }
 
@@ -94,8 +94,8 @@ async function show(link) {
     if (byTouch) location.assign(link.href);
     return;
   }
-  // The sign stands in a file of the edition, and the page may be anywhere in it.
-  card.innerHTML = html.replaceAll(' xlink:href="', ` xlink:href="${edition}`);
+  // What the card leads to, and its sign, stand in the edition, and the page may be anywhere in it.
+  card.innerHTML = html.replaceAll(/( (?:xlink:)?href=")/g, `$1${edition}`);
   if (byTouch) card.append(wayTo(link));
   (link.closest("dialog, main") ?? document.body).append(card);
   place(link);

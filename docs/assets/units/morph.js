@@ -13,5 +13,7 @@ const callbacks = {
  * @param {"innerHTML" | "outerHTML"} [morphStyle]
  */
 export function morph(place, html, morphStyle = "innerHTML") {
-  Idiomorph.morph(place, html, { morphStyle, ignoreActiveValue: true, callbacks });
+  // What somebody types in stays; of a button or a link that has the focus it would keep the words, too.
+  const ignoreActiveValue = document.activeElement instanceof HTMLInputElement;
+  Idiomorph.morph(place, html, { morphStyle, ignoreActiveValue, callbacks });
 }

@@ -4,7 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import compress
 
+from markupsafe import Markup
+
 from calculators.core.formula import evaluate
+from calculators.html.links import escape
 from rulebook.render.context import RenderContext
 from rulebook.source.edition import CHAPTERS, Record
 from rulebook.source.fields import Role
@@ -26,7 +29,7 @@ class Note:
     """How another rule affects an action: the id of that rule, and the effect in words, or when it forbids it."""
 
     by: str
-    text: str
+    text: Markup
     forbids: bool = False
 
 
@@ -37,7 +40,7 @@ class Action:
     record: Record
     least: int
     price: str
-    limits: list[str]
+    limits: list[Markup]
     notes: list[Note]
 
 
@@ -102,12 +105,12 @@ def _by_formula(context: RenderContext, record: Record) -> Action:
     return Action(record, cost_at(record), price, list(limits(context, record)), list(_notes(context, record)))
 
 
-def limits(context: RenderContext, record: Record) -> Iterator[str]:
+def limits(context: RenderContext, record: Record) -> Iterator[Markup]:
     """Yield the limits of an action in words: other costs, who may use it, when, how often."""
     for detail in details(record):
         if detail.role is Role.LIMIT:
-            texts = [f"{detail.title}: {context.plain(text, record.data)}" for text in detail.texts]
-            yield from texts or [detail.title]
+            texts = [context.line(f"{detail.title}: {text}", record.data) for text in detail.texts]
+            yield from texts or [Markup(escape(detail.title))]
 
 
 def _notes(context: RenderContext, record: Record) -> Iterator[Note]:
@@ -117,26 +120,26 @@ def _notes(context: RenderContext, record: Record) -> Iterator[Note]:
             continue
         concerned = [_concerns(effect, record) for effect in rule.effects]
         # Few effects concern an action, and words take time.
-        rows = list(compress(context.plain_effects(rule), concerned)) if any(concerned) else []
+        rows = list(compress(context.effect_rows(rule), concerned)) if any(concerned) else []
         for row in rows:
             # What the action is called, its own entry says.
-            of = "" if row.of == record.data["name"] else row.of
-            if row.change == FORBIDDEN:
-                yield Note(rule.id, ", ".join(filter(None, (of, row.condition))), forbids=True)
-            else:
-                yield Note(rule.id, ", ".join(filter(None, (row.change, of, row.condition))))
+            of = "" if row.of == f"[[{record.id}]]" else row.of
+            forbids = row.change == FORBIDDEN
+            parts = ("" if forbids else row.change, of, row.condition)
+            yield Note(rule.id, context.line(", ".join(filter(None, parts)) + row.sign, rule.data), forbids)
         if not rows:
             yield from _prices(context, record, rule)
         if not rows and _sets_the_cost(rule, record):
-            yield Note(rule.id, context.plain(rule.data["summary"], rule.data))
+            yield Note(rule.id, context.line(rule.data["summary"], rule.data))
 
 
 def _prices(context: RenderContext, record: Record, rule: Record) -> Iterator[Note]:
     """Yield the prices of an action that another rule has among its numbers."""
-    for value in rule.values.values():
+    for name, value in rule.values.items():
         if value.unit == AP and record.id in references(value.meaning):
-            meaning = context.plain(value.meaning, rule.data)
-            yield Note(rule.id, f"{with_unit(value)}, {meaning[:1].lower()}{meaning[1:]}")
+            price = with_unit(value) + context.ruled.sign(rule.id, name)
+            meaning = context.line(f"{price}, {value.meaning[:1].lower()}{value.meaning[1:]}", rule.data)
+            yield Note(rule.id, meaning)
 
 
 def _concerns(effect: Effect, record: Record) -> bool:

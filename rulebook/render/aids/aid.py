@@ -1,16 +1,12 @@
-"""Templates of play aids, and the mark of house defaults."""
+"""Templates of play aids, and what the sign of rulings means on them."""
 
 from typing import Any
 
-from markupsafe import Markup
-
+from calculators.core.ruled import RULED
 from rulebook.render.context import RenderContext
 from rulebook.render.templates import html_block
-from rulebook.source.edition import Record
 
-HOUSE_SIGN = "†"
-HOUSE_DEFAULT = "Our default: nothing printed decides it; see the rule."
-_HOUSE_MARK = Markup(f'<span class="house" role="img" aria-label="Our default">{HOUSE_SIGN}</span>')
+LEGEND = f"{RULED} Ruled by us: the source leaves it open."
 
 
 def aid(context: RenderContext, template: str, **values: Any) -> str:
@@ -18,11 +14,8 @@ def aid(context: RenderContext, template: str, **values: Any) -> str:
     return html_block(
         template,
         context=context,
-        # With the mark where the summary or the effects follow; else by the name alone.
-        link=lambda record: context.link(record.id, record.data["name"]) + house_mark(context, record),
-        name=lambda record: context.link(record.id, record.data["name"]),
-        summary=lambda record: context.plain(record.data["summary"], record.data),
-        house_default=f"{HOUSE_SIGN} {HOUSE_DEFAULT}",
+        link=lambda record: context.link(record.id, record.data["name"]),
+        summary=lambda record: context.line(record.data["summary"], record.data),
         **values,
     )
 
@@ -32,11 +25,6 @@ def print_button() -> str:
     return html_block("print-button.html.j2")
 
 
-def house_mark(context: RenderContext, record: Record) -> Markup:
-    """Return the mark of a record whose short form says a house default, as HTML; nothing for any other."""
-    return _HOUSE_MARK if context.says_house_default(record) else Markup()
-
-
-def house_legend(context: RenderContext, html: str) -> str:
-    """Return the line that says what the mark means, as HTML; nothing where a play aid of the edition has none."""
-    return f'<p class="house-legend">{HOUSE_SIGN} {HOUSE_DEFAULT}</p>' if _HOUSE_MARK in html else ""
+def ruled_legend(_: RenderContext, html: str) -> str:
+    """Return the line that says what the sign means, as HTML; nothing where a play aid of the edition has none."""
+    return f'<p class="ruled-legend">{LEGEND}</p>' if RULED in html else ""

@@ -5,8 +5,11 @@ from dataclasses import dataclass
 from itertools import batched
 from textwrap import wrap
 
+from markupsafe import Markup
+
+from calculators.core.ruled import RULED
 from rulebook.render.aids.actions import limits
-from rulebook.render.aids.aid import aid
+from rulebook.render.aids.aid import LEGEND, aid
 from rulebook.render.context import RenderContext
 from rulebook.source.edition import Record
 from rulebook.source.fields import Role
@@ -22,9 +25,9 @@ LETTERS_OF_SUMMARY = 36
 LINES = 17
 # How many leave room for a sign at all.
 MOST_LINES = 19
-# What the head of a card takes, the line on a house default, and what parts two texts, in lines.
+# What the head of a card takes, the line on what the sign of rulings means, and what parts two texts, in lines.
 _LINES_OF_HEAD = 3
-_LINES_OF_HOUSE_DEFAULT = 1
+_LINES_OF_LEGEND = 1
 _SPACE = 0.4
 # Where a text of Markdown begins anew, and how entries of its lists begin.
 _BREAK = re.compile(r"\n\s*\n|\n(?=\s*(?:-|\d+\.) )")
@@ -36,56 +39,71 @@ _TABLE = "|"
 class Card:
     """A card: a record with its effects, what else must be known to use it, and its text where that fits.
 
-    One that ``is_full`` has room for its sign beside the name alone.
+    One that ``is_full`` has room for its sign beside the name alone.  One that ``is_ruled`` says what a ruling decides.
     """
 
     record: Record
     price: str
-    effects: list[EffectRow]
-    facts: list[tuple[str, list[str]]]
-    text: list[str]
+    effects: list[Markup]
+    facts: list[tuple[str, list[Markup]]]
+    text: list[Markup]
     is_full: bool
+    is_ruled: bool
 
 
 def card_sheets(context: RenderContext, collection: str) -> str:
     """Return sheets of cards to print and cut, one card a record, as HTML."""
     cards = [card(context, record) for record in context.edition.of(collection)]
-    return aid(context, "aid-cards.html.j2", sheets=list(batched(cards, CARDS_A_SHEET, strict=False)))
+    sheets = list(batched(cards, CARDS_A_SHEET, strict=False))
+    return aid(context, "aid-cards.html.j2", sheets=sheets, legend=LEGEND)
 
 
 def card(context: RenderContext, record: Record) -> Card:
     """Return the card of a record."""
-    titled_texts = [("", list(limits(context, record)))]
+    titled_texts: list[tuple[str, list[Markup]]] = [("", list(limits(context, record)))]
     titled_texts += [
-        (detail.title, [context.plain(text, record.data) for text in detail.texts])
+        (detail.title, [context.line(text, record.data) for text in detail.texts])
         for detail in details(record)
         if detail.role is not Role.LIMIT and detail.name != COST
     ]
     price = in_words(record.schema.fields[COST], record.data[COST]) if COST in record.data else ""
     facts = [fact for fact in titled_texts if any(fact)]
-    effects = context.plain_effects(record)
-    used = _LINES_OF_HEAD + _lines(context.plain(record.data["summary"], record.data), LETTERS_OF_SUMMARY)
-    used += sum(_lines(_effect(row)) for row in effects)
-    used += sum(_lines(f"{name} {' · '.join(texts)}") for name, texts in facts)
-    used += _LINES_OF_HOUSE_DEFAULT * context.says_house_default(record)
+    effects = [_effect(context, row, record) for row in context.effect_rows(record)]
+    summary = context.line(record.data["summary"], record.data)
+    used = _LINES_OF_HEAD + _lines(summary, LETTERS_OF_SUMMARY)
+    used += sum(_lines(effect) for effect in effects)
+    used += sum(_lines(Markup(f"{name} ") + Markup(" · ").join(texts)) for name, texts in facts)
     text = _text(context, record)
-    fits = used + sum(_lines(line) for line in text) <= LINES
-    return Card(record, price, effects, facts, text if fits else [], used > MOST_LINES)
+    fits = used + sum(_lines(line) for line in text) + _LINES_OF_LEGEND * _is_ruled(text) <= LINES
+    is_ruled = _is_ruled([summary, *effects, *(line for _, texts in facts for line in texts), *(text if fits else [])])
+    used += _LINES_OF_LEGEND * is_ruled
+    return Card(record, price, effects, facts, text if fits else [], used > MOST_LINES, is_ruled)
 
 
-def _effect(row: EffectRow) -> str:
-    return row.in_short if row.forbids else f"{row.subject}: {row.change}; {row.condition}"
+def _is_ruled(lines: list[Markup]) -> bool:
+    return any(RULED in line for line in lines)
 
 
-def _text(context: RenderContext, record: Record) -> list[str]:
+def _effect(context: RenderContext, row: EffectRow, record: Record) -> Markup:
+    """Return an effect as a card says it: what it forbids, or what it changes, by how much and when."""
+    if row.forbids:
+        short = context.line(row.in_short + row.sign, record.data)
+        return short[:1].upper() + short[1:]
+    subject, change, condition = (
+        context.line(text, record.data) for text in (row.subject, row.change + row.sign, row.condition)
+    )
+    return Markup("{}: <b>{}</b>").format(subject, change) + (Markup("; ") + condition if condition else Markup())
+
+
+def _text(context: RenderContext, record: Record) -> list[Markup]:
     """Return the text of a record as a card says it: a line each paragraph and entry of a list; none with a table."""
-    text = context.plain(record.data.get("text", ""), record.data)
+    text = context.line(record.data.get("text", ""), record.data)
     if _TABLE in text:
         return []
     paragraphs = _BREAK.split(text.strip())
-    return [_BULLET.sub("• ", " ".join(paragraph.split())) for paragraph in paragraphs if paragraph.strip()]
+    return [Markup(_BULLET.sub("• ", " ".join(paragraph.split()))) for paragraph in paragraphs if paragraph.strip()]
 
 
-def _lines(text: str, across: int = LETTERS_ACROSS) -> float:
+def _lines(text: Markup, across: int = LETTERS_ACROSS) -> float:
     """Return about how many lines a text takes, with the space after it."""
-    return len(wrap(text, across)) + _SPACE
+    return len(wrap(text.striptags(), across)) + _SPACE

@@ -124,7 +124,7 @@ def of_unit(context: RenderContext, unit: Record) -> Datasheet:
             _entry(context, unit, "rank"),
             Entry(_dc(context), _number(records[made["rank"]], "deployment_cost")),
         ],
-        stats=[_value(unit, name) for name in STATS],
+        stats=[_value(context, unit, name) for name in STATS],
         specifications=[Entry(row[0], row[1]) for row in _rows(context, records[made["specifications"]])],
         ap=(most_ap, most_ap),
         section_columns=section_columns,
@@ -134,7 +134,7 @@ def of_unit(context: RenderContext, unit: Record) -> Datasheet:
         abilities=[_ability(context, ability) for ability in abilities],
         tags=[_ability(context, tag) for tag in _tags(context, builds) if tag not in abilities],
         costs=_costs(context, unit, builds, abilities),
-        cost=_value(unit, "deployment_cost"),
+        cost=_value(context, unit, "deployment_cost"),
         invented=context.plain(unit.data["invented"], unit.data),
     )
 
@@ -177,8 +177,9 @@ def _entry(context: RenderContext, unit: Record, name: str) -> Entry:
     return Entry(field.title, words, tuple(choices))
 
 
-def _value(unit: Record, name: str) -> Entry:
-    return Entry(unit.values[name].meaning, value_text(unit.values[name].value))
+def _value(context: RenderContext, unit: Record, name: str) -> Entry:
+    value = unit.values[name]
+    return Entry(value.meaning, context.number(value_text(value.value), unit, name))
 
 
 def _number(record: Record, field: str) -> str:
@@ -224,7 +225,7 @@ def _items(context: RenderContext, builds: list[Record]) -> tuple[list[str], lis
 def _ability(context: RenderContext, record: Record) -> Ability:
     cost = _number(record, "deployment_cost") if record.collection == "systems" else ""
     return Ability(
-        f"{record.data['name']} [{record.data['tag']}]", cost, context.plain(record.data["summary"], record.data)
+        f"{record.data['name']} [{record.data['tag']}]", cost, context.line(record.data["summary"], record.data)
     )
 
 

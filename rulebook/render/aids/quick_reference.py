@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from markupsafe import Markup
+
 from calculators.dice.modifiers import NUMBERS
 from rulebook.render.aids.actions import actions
 from rulebook.render.aids.aid import aid
@@ -40,11 +42,11 @@ def modifiers(context: RenderContext) -> str:
     return aid(context, "aid-effects.html.j2", rows=[(record, lines) for record, lines in rows if lines])
 
 
-def _on_rolls(context: RenderContext, record: Record) -> Iterator[str]:
+def _on_rolls(context: RenderContext, record: Record) -> Iterator[Markup]:
     """Yield the effects of a record on an attack, in short."""
-    for effect, row in zip(record.effects, context.plain_effects(record), strict=True):
+    for effect, row in zip(record.effects, context.effect_rows(record), strict=True):
         if effect.changes in NUMBERS:
-            yield row.in_short
+            yield context.line(row.in_short + row.sign, record.data)
 
 
 def number_table(context: RenderContext, collection: str, *columns: str) -> str:
@@ -52,7 +54,7 @@ def number_table(context: RenderContext, collection: str, *columns: str) -> str:
     records = context.edition.of(collection)
     if not records:
         return ""
-    rows = [(record, [_number(record, column) for column in columns]) for record in records]
+    rows = [(record, [_number(context, record, column) for column in columns]) for record in records]
     titles = [records[0].schema.fields[column].title for column in columns]
     return aid(context, "aid-numbers.html.j2", columns=titles, rows=rows)
 
@@ -63,9 +65,11 @@ def table(context: RenderContext, record_id: str, name: str) -> str:
     if name not in record.tables:
         return ""
     chosen = record.tables[name]
-    rows = [[context.cell(cell, record) for cell in row] for row in chosen.rows]
-    caption = context.plain(chosen.caption, record.data)
-    return aid(context, "aid-table.html.j2", record=record, caption=caption, columns=chosen.columns, rows=rows)
+    captions = {
+        "caption": context.line(chosen.caption, record.data),
+        "label": context.plain(chosen.caption, record.data),
+    }
+    return aid(context, "aid-table.html.j2", columns=chosen.columns, rows=context.rows(record, name), **captions)
 
 
 def _records(context: RenderContext, name: str, kind: str | None) -> list[Record]:
@@ -74,6 +78,6 @@ def _records(context: RenderContext, name: str, kind: str | None) -> list[Record
     return context.edition.of(name, kind)
 
 
-def _number(record: Record, column: str) -> str:
+def _number(context: RenderContext, record: Record, column: str) -> Markup:
     value = record.data.get(column)
-    return "–" if value is None else in_words(record.schema.fields[column], value)
+    return context.number("–" if value is None else in_words(record.schema.fields[column], value), record, column)

@@ -4,7 +4,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from textwrap import wrap
 
-from rulebook.render.aids.aid import HOUSE_DEFAULT, HOUSE_SIGN, aid, house_mark
+from markupsafe import Markup
+
+from calculators.core.ruled import RULED
+from rulebook.render.aids.aid import LEGEND, aid
 from rulebook.render.context import RenderContext
 from rulebook.source.edition import Record
 from rulebook.words.details import kind
@@ -31,17 +34,16 @@ PILES = 2
 
 @dataclass(frozen=True)
 class Token:
-    """A token: its name, its kind, its rule in a few lines; the name on its back, a sign and a mark, if it has them.
+    """A token: its name, its kind, its rule in a few lines; the name on its back and a sign, if it has them.
 
     The token of a level shows a large number.
     """
 
     name: str
     kind: str
-    lines: list[str]
+    lines: list[Markup]
     back: str = ""
     sign: str = ""
-    mark: str = ""
     is_level: bool = False
 
     @property
@@ -65,8 +67,8 @@ def token_sheets(
     name is all that a token of them says.
     """
     tokens = [*_tokens(context, postures, others), *_markers(context, markers)]
-    if any(token.mark for token in tokens):
-        tokens.append(Token(HOUSE_SIGN, "", [HOUSE_DEFAULT]))
+    if any(RULED in line for token in tokens for line in token.lines):
+        tokens.append(Token(RULED, "", [Markup(LEGEND.removeprefix(f"{RULED} "))]))
     cells = [token for token in tokens if token.back] + [token for token in tokens if not token.back]
     folding = list(dict.fromkeys(token.kind for token in tokens if token.back))
     return aid(context, "aid-tokens.html.j2", sheets=list(_sheets(cells)), folding=folding)
@@ -121,17 +123,17 @@ def record_token(context: RenderContext, record: Record) -> Token:
     """
     name = record.data["name"]
     fields = ["token", "summary"] if record.collection == STATUSES else ["token"]
-    texts = [[context.plain(record.data[field], record.data)] for field in fields if field in record.data]
-    texts.append([effect.on_a_token for effect in context.plain_effects(record)])
-    lines: list[str] = next((text for text in texts if _fits(name, text)), [])
-    mark = house_mark(context, record) if lines else ""
-    return Token(name, kind(record), lines, sign=context.sign(record), mark=mark)
+    texts = [[context.line(record.data[field], record.data)] for field in fields if field in record.data]
+    effects = [row.on_a_token + row.sign for row in context.effect_rows(record)]
+    texts.append([context.line(effect, record.data) for effect in effects])
+    lines: list[Markup] = next((text for text in texts if _fits(name, text)), [])
+    return Token(name, kind(record), lines, sign=context.sign(record))
 
 
-def _fits(name: str, lines: list[str]) -> bool:
+def _fits(name: str, lines: list[Markup]) -> bool:
     """Return whether a token holds lines below its name: all of them or none."""
     across = LONG_NAME_ACROSS if len(name) <= LONG_NAME_ACROSS else NAME_ACROSS
-    used = len(wrap(name, across)) * NAME_LINES + sum(len(wrap(line, LETTERS_ACROSS)) for line in lines)
+    used = len(wrap(name, across)) * NAME_LINES + sum(len(wrap(line.striptags(), LETTERS_ACROSS)) for line in lines)
     return used <= LINES
 
 

@@ -37,7 +37,7 @@ def svg(context: RenderContext, record: Record) -> str:
 def figures(context: RenderContext, record: Record) -> Iterator[Markup]:
     """Yield what stands under a record: the diagrams that show it or that it names, or, if it is one, the diagram."""
     if record.collection == DIAGRAMS:
-        yield _figure(context, record, record.data["alt"])
+        yield _figure(context, record, context.prose(record.data["alt"], record.data))
     named = [context.edition.records[name] for name in record.data.get("pictures", [])]
     for diagram in [*context.diagrams_of.get(record.id, []), *named]:
         yield figure(context, diagram)
@@ -45,12 +45,13 @@ def figures(context: RenderContext, record: Record) -> Iterator[Markup]:
 
 def figure(context: RenderContext, diagram: Record) -> Markup:
     """Return a diagram with its summary, and a link to its words, as a figure."""
-    return _figure(context, diagram, f"{diagram.data['summary']} [[{diagram.id}|In words]]")
+    summary = context.prose(diagram.data["summary"], diagram.data)
+    return _figure(context, diagram, summary + " " + context.link(diagram.id, "In words"))
 
 
-def _figure(context: RenderContext, record: Record, caption: str) -> Markup:
+def _figure(context: RenderContext, record: Record, caption: Markup) -> Markup:
     """Return a diagram with its caption as one block of HTML; search finds the record, not each of its drawings."""
-    words = context.prose(" ".join(caption.split()), record.data)
+    words = Markup(" ".join(caption.split()))
     tried = [example for example in record.data.get("examples", []) if "calculator" in example]
     if tried:
         words += Markup(' <a class="try" href="{}">Try it on the board</a>').format(example_link(context, tried[0]))

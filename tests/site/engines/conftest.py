@@ -28,3 +28,10 @@ def hand(site: Path, engine: WebDriver) -> Iterator[Hand]:
     with hosted(site, Noting) as host:
         yield Hand(engine, host)
         engine.get("about:blank")
+
+
+@pytest.fixture
+def stranger(site: Path, engine: WebDriver) -> Iterator[Hand]:
+    """The same at the site under another address, as on another device."""
+    with hosted(site, Noting) as host:
+        yield Hand(engine, host)

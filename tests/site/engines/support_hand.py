@@ -4,7 +4,13 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import urljoin
 
-from selenium.common.exceptions import JavascriptException, StaleElementReferenceException, TimeoutException
+from selenium.common.exceptions import (
+    JavascriptException,
+    NoAlertPresentException,
+    StaleElementReferenceException,
+    TimeoutException,
+)
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.remote.webelement import WebElement
@@ -14,14 +20,29 @@ from tests.site.support_host import Host
 from tests.site.support_site import EDITION
 
 PATIENCE = 15
+# WebKit loads Python for a minute, and for three where it shares its processors.
+MUCH_PATIENCE = 300
 # What is meant is brought to where nothing lies over it.
 FIRST = """
-const brought = (one) => (one?.scrollIntoView({ block: "center", behavior: "instant" }), one ?? null);
+const brought = (one) => {
+  one?.scrollIntoView({ block: "center", behavior: "instant" });
+  // A group of a drawing has no place of its own.
+  return (one?.localName === "g" ? one.firstElementChild : one) ?? null;
+};
 const first = (css, means) => [...document.querySelectorAll(css)].find((one) => one.checkVisibility() && means(one));
 const plain = (one) => (one.innerText || one.value || "").replace(/\\s+/g, " ").trim();
 """
 SHOWN = f"{FIRST} return brought(first(arguments[0], (one) => plain(one).includes(arguments[1])));"
 LABELLED = f"{FIRST} return brought(first('label', (one) => plain(one) === arguments[0])?.control);"
+FOUND = """
+const holds = (one) => one.textContent.replace(/\\s+/g, " ").includes(arguments[1]);
+return [...document.querySelectorAll(arguments[0])].some(holds);
+"""
+# How much a page asked for, once what it is drawn with has come.
+ASKED = """
+const done = document.readyState === "complete" && document.fonts.status === "loaded";
+return done ? performance.getEntriesByType("resource").length : Math.random();
+"""
 
 
 class Hand:
@@ -36,16 +57,18 @@ class Hand:
     def ask(self, script: str, *given: Any) -> Any:
         return self.driver.execute_script(script, *given)
 
-    def until(self, what: str, ready: Callable[[], Any]) -> Any:
+    def until(self, what: str, ready: Callable[[], Any], patience: int = PATIENCE) -> Any:
         """Wait until something is so; return what it was then."""
         # A page that gives way to another one answers nothing, and its elements are gone.
-        passing = [JavascriptException, StaleElementReferenceException]
-        wait = WebDriverWait(self.driver, PATIENCE, poll_frequency=0.05, ignored_exceptions=passing)
+        passing = [JavascriptException, NoAlertPresentException, StaleElementReferenceException]
+        wait = WebDriverWait(self.driver, patience, poll_frequency=0.05, ignored_exceptions=passing)
         try:
             return wait.until(lambda _: ready())
         except TimeoutException:
             body = self.ask("return `${location.href}\\n${document.body.innerText.slice(0, 2000)}`")
             raise AssertionError(f"never {what}: {body}") from None
+
+    # Seeing
 
     def sees(self, css: str, text: str = "") -> WebElement:
         return self.until(f"{css} with “{text}”", lambda: self.ask(SHOWN, css, text))
@@ -53,21 +76,75 @@ class Hand:
     def field(self, label: str) -> WebElement:
         return self.until(f"a field {label}", lambda: self.ask(LABELLED, label))
 
+    def finds(self, css: str, text: str = "") -> None:
+        self.until(f"{css} with “{text}”", lambda: self.ask(FOUND, css, text), MUCH_PATIENCE)
+
+    def rests(self) -> None:
+        """Wait until a page has all that it asked for, and what that asked for in turn."""
+        counts = [-1]
+
+        def all_came() -> bool:
+            counts.append(self.ask(ASKED))
+            return counts[-1] == counts[-2]
+
+        self.until("at rest", all_came)
+
+    def wrong(self) -> list[str]:
+        """Return what went wrong in the page that is open."""
+        return list(self.ask("return self.wrong ?? []"))
+
+    # Doing
+
+    def reach(self, css: str, text: str = "") -> None:
+        self.sees(css, text)
+
     def tap(self, css: str, text: str = "") -> None:
         self.sees(css, text).click()
 
-    def type(self, field: WebElement, text: str) -> None:
-        """Fill a field that is emptied first, and leave it."""
+    def press(self, text: str) -> None:
+        """Type where the focus is, letter by letter."""
+        ActionChains(self.driver).send_keys(text).perform()
+
+    def type(self, css: str, text: str) -> None:
+        self.tap(css)
+        self.press(text)
+
+    def fill(self, field: WebElement, text: str) -> None:
+        """Type in the place of what a field holds, and leave it."""
         field.click()
         field.send_keys(Keys.CONTROL, "a")
         field.send_keys(text, Keys.TAB)
+
+    def empty(self, css: str) -> None:
+        self.sees(css).send_keys(Keys.CONTROL, "a")
+        self.sees(css).send_keys(Keys.DELETE)
+
+    def choose(self, css: str, choice: str) -> None:
+        self.sees(css)
+        self.ask("return document.querySelector(`${arguments[0]} [value='${arguments[1]}']`)", css, choice).click()
+
+    def switch(self, css: str) -> None:
+        self.tap(css)
+
+    def accept(self) -> None:
+        """Say yes to what a page asks."""
+        self.until("a question", lambda: self.driver.switch_to.alert).accept()
 
     def back(self) -> None:
         self.driver.back()
 
     def reload(self) -> None:
-        self.driver.refresh()
+        # What drivers do instead passes by the worker of a site in Firefox.
+        self.ask("self.isOld = true; location.reload()")
+        self.until("loaded anew", lambda: self.ask("return !self.isOld && document.readyState === 'complete'"))
 
-    def wrong(self) -> list[str]:
-        """Return what went wrong in the page that is open."""
-        return list(self.ask("return self.wrong ?? []"))
+    def copied(self) -> str:
+        """Return what was copied, as a field takes it in."""
+        self.go("units/")
+        box = self.sees("[name=link]")
+        box.click()
+        box.send_keys(Keys.CONTROL, "v")
+        return str(self.until("pasted", lambda: box.get_property("value")))
+
+    def open_what_was_copied(self) -> None:
+        self.go(self.copied())

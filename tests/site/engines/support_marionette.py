@@ -16,7 +16,6 @@ NAMES = {
     Command.QUIT: "Marionette:Quit",
     Command.GET: "WebDriver:Navigate",
     Command.GO_BACK: "WebDriver:Back",
-    Command.REFRESH: "WebDriver:Refresh",
     Command.GET_CURRENT_URL: "WebDriver:GetCurrentURL",
     Command.SCREENSHOT: "WebDriver:TakeScreenshot",
     Command.SET_WINDOW_RECT: "WebDriver:SetWindowRect",

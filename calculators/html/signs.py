@@ -1,0 +1,34 @@
+"""The sign at what a ruling of ours decides, as HTML: a small link to the ruling."""
+
+from ..core.ruled import RULED, pieces
+from .links import escape
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+
+def sign(ruling: str, number: str, address: str) -> str:
+    """Return the sign of a ruling; ``number`` is what it is cited by."""
+    name = f"ruled by us: {escape(number)}"
+    return f'<a class="ruled" href="{escape(address)}" data-ref="{ruling}" aria-label="{name}">{RULED}</a>'
+
+
+class Signs:
+    """The signs of an edition's rulings: ``numbers`` are what these are cited by, ``link`` makes addresses of rules.
+
+    A ruling that the page knows nothing of has none.
+    """
+
+    def __init__(self, numbers: "dict[str, str]", link: "Callable[[str], str]") -> None:
+        self._numbers = numbers
+        self.link = link
+
+    def of(self, rulings: "Iterable[str]") -> str:
+        """Return the signs of some rulings."""
+        known = [ruling for ruling in rulings if ruling in self._numbers]
+        return "".join([sign(ruling, self._numbers[ruling], self.link(ruling)) for ruling in known])
+
+    def in_text(self, text: str) -> str:
+        """Return a text with its signs."""
+        return "".join([escape(words) + self.of([ruling] if ruling else []) for words, ruling in pieces(text)])

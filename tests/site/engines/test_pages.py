@@ -1,0 +1,15 @@
+"""Every page in every engine, without an error."""
+
+import pytest
+
+from tests.site.engines.support_hand import Hand
+from tests.site.support_site import WHOLE_EDITION, page_addresses
+
+pytestmark = pytest.mark.thorough
+
+
+@pytest.mark.parametrize("way", [*page_addresses(), WHOLE_EDITION, "nowhere/"])
+def test_a_page_opens_without_an_error(hand: Hand, way: str) -> None:
+    hand.go(way)
+    hand.rests()
+    assert hand.wrong() == []

@@ -1,0 +1,84 @@
+"""What a ruling of ours decides has its sign wherever it stands; what the rulebook prints has none."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from rulebook.render.aids import aid
+from rulebook.source.edition import Edition, Record
+from rulebook.words.ruled_parts import mark_of
+from tests.html import Node, attribute, one, parsed, read, words
+from tests.site.support_site import EDITION, EDITIONS
+from tests.support import the_edition
+
+AIDS = ("cards", "quick-reference", "tokens")
+SIGN = "a.ruled"
+# Mounted Weapon by the rulebook: "1d6 roll of 6 or more"; nothing prints what we read it as, nor what "destroyed" is.
+MOUNTED_WEAPON = "When it is destroyed, but not together with its Unit Section†, roll a d8†: on 6 or more it explodes."
+
+
+@pytest.fixture(scope="session")
+def in_force() -> Edition:
+    return the_edition(EDITION)
+
+
+@pytest.fixture(scope="session")
+def whole(site: Path) -> Node:
+    """The page that holds every record."""
+    return parsed(site / EDITION / "aids" / "whole-edition" / "index.html")
+
+
+def ruled(node: Node) -> set[str]:
+    """Return the rulings whose signs stand inside."""
+    return {attribute(sign, "data-ref") for sign in node.css(SIGN)}
+
+
+def entry(whole: Node, record: str) -> Node:
+    return one(whole, f"#record-{record}, .term:has(> #{record})")
+
+
+def marked(edition: Edition) -> set[tuple[str, str]]:
+    """Return each ruling with each record that it marks a part of."""
+    texts = [(ruling.id, text) for ruling in edition.of("rulings") for text in ruling.data.get("marks", ())]
+    return {(ruling, mark_of(text).record) for ruling, text in texts}
+
+
+def test_every_mark_is_a_sign_at_its_record_that_leads_to_the_ruling(whole: Node, in_force: Edition) -> None:
+    marks = marked(in_force)
+    assert len(marks) > 300
+    assert [(ruling, record) for ruling, record in marks if ruling not in ruled(entry(whole, record))] == []
+
+
+def test_what_nothing_marks_or_changes_has_no_sign(whole: Node, in_force: Edition) -> None:
+    changed = {name for each in in_force.of("rulings") for reading in each.readings for name in reading.overrides}
+    changed |= {record for _, record in marked(in_force)}
+    changed |= {diagram.data.get("shows") for diagram in in_force.of("diagrams")}
+    records = [record for record in in_force.records.values() if record.collection not in ("rulings", "parts")]
+    apart = [record.id for record in records if record.id not in changed and not _says_of_others(record)]
+    entries = [each for name in apart for each in whole.css(f"#record-{name}, .term:has(> #{name})")]
+    assert len(entries) > 100
+    assert [words(each) for each in entries if ruled(each)] == []
+
+
+def _says_of_others(record: Record) -> bool:
+    """Return whether a record quotes another one or takes a number over."""
+    return bool(re.search(r'\{[a-z0-9-]+:|"from": ', json.dumps(record.data, default=str)))
+
+
+def test_mounted_weapon_says_what_is_ours_wherever_one_reads_it(site: Path) -> None:
+    here = site / EDITION
+    summary = one(parsed(here / "reference" / "tags" / "index.html"), "#record-mounted-weapon .record__summary")
+    preview = read(json.loads((here / "data" / "previews.json").read_text(encoding="utf-8"))["mounted-weapon"])
+    texts = [summary.text(), preview.text(), (here / "search" / "names.json").read_text(encoding="utf-8")]
+    assert [text for text in texts if MOUNTED_WEAPON not in text] == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_aid_and_every_card_with_a_sign_says_what_it_means(site: Path, edition: str) -> None:
+    paths = [site / edition / "aids" / name / "index.html" for name in AIDS]
+    for path in paths:
+        for article in parsed(path).css("article") if path.is_file() else ():
+            pieces = article.css(".card") or [article]
+            assert [words(each) for each in pieces if bool(each.css(SIGN)) is not (aid.LEGEND in words(each))] == []
