@@ -13,7 +13,7 @@ Combination = namedtuple("Combination", ("attacks", "actions", "left"))
 
 
 def combinations(ap: int, costs: list[int], action: int | None) -> list[Combination]:
-    """Return the combinations to which no attack and no Command Action can be added, the most attacks first.
+    """Return the combinations to which no attack and no Command Action can be added.
 
     ``costs`` are the AP Costs of weapons, each once, ``action`` is that of a Command Action, None where there is none.
     """
@@ -25,24 +25,34 @@ def combinations(ap: int, costs: list[int], action: int | None) -> list[Combinat
         left = rest - actions * (action or 0)
         if left < cheapest and sum(attacks) + actions:
             full.append(Combination(attacks, actions, left))
-    return sorted(full, key=lambda combination: (-sum(combination.attacks), combination.left, combination.attacks))
+    return full
 
 
 def few(full: list[Combination]) -> list[Combination]:
-    """Return the combinations worth a look: the most for each AP Cost alone, then those that leave the fewest AP."""
+    """Return the combinations worth a look: the most for each AP Cost alone, then those that leave the fewest AP.
+
+    The one with the most attacks comes first.
+    """
     alone = [combination for combination in full if len([count for count in combination.attacks if count]) <= 1]
     best = [_most_of(alone, place) for place in range(len(full[0].attacks))] if full else []
-    ranked = [combination for combination in best if combination] + sorted(full, key=_fewest_left)
     worthwhile: list[Combination] = []
-    for combination in ranked:
+    for combination in [combination for combination in best if combination] + _fewest_left(full):
         if combination not in worthwhile and len(worthwhile) < MOST_SHOWN:
             worthwhile.append(combination)
-    return [combination for combination in full if combination in worthwhile]
+    return sorted(
+        worthwhile, key=lambda combination: (-sum(combination.attacks), combination.left, combination.attacks)
+    )
 
 
-def _fewest_left(combination: Combination) -> "tuple[int, int, tuple[int, ...]]":
-    # No two are alike, as MicroPython does not keep the order of those that are.
-    return combination.left, -sum(combination.attacks), combination.attacks
+def _fewest_left(full: list[Combination]) -> list[Combination]:
+    """Return the few combinations that leave the fewest AP; MicroPython would sort all of them for minutes."""
+    fewest: list[tuple[tuple[int, int, tuple[int, ...]], Combination]] = []
+    for combination in full:
+        # No two are alike, as MicroPython does not keep the order of those that are.
+        key = (combination.left, -sum(combination.attacks), combination.attacks)
+        if len(fewest) < MOST_SHOWN or key < fewest[-1][0]:
+            fewest = sorted(fewest + [(key, combination)])[:MOST_SHOWN]
+    return [combination for _, combination in fewest]
 
 
 def in_words(combination: Combination, weapons: list[str]) -> str:
