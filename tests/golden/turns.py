@@ -205,7 +205,7 @@ def allowed(unit: Unit) -> list[str]:
     """Return which weapons alone a Unit may use: pp. 6-6 for one without arms, 6-7 for one that holds another."""
     if unit.limbless:
         return ["with mounted weapons alone"]
-    return ["with mounted weapons, or handheld ones that are not Two Handed"] if unit.hindrance == HOLDING else []
+    return ["not with handheld Two Handed weapons"] if unit.hindrance == HOLDING else []
 
 
 def counted(number: int, word: str) -> str:
