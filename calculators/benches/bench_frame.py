@@ -7,8 +7,9 @@ from ..core.rulings import ruling_step
 from ..core.units import counted, unit
 from ..html.answer import step_html
 from ..html.links import anchor, escape
-from .controls import button, chips, fold, link_to_open
+from .controls import button, chips, fold, id_of, link_to_open, long_html, search_html
 from .problem_list import problem_list_html
+from .text_width import one_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,12 +69,14 @@ def rule_link(rules: Rules, context: "BuildContext", name: str) -> str:
 def bring_html(context: "BuildContext", word: str, yours: "list[list[Any]]") -> str:
     """Return buttons that bring an item or a Unit, as ``word`` says, into its list: own, then ready ones."""
     kind, nameless = word.lower(), capital(word)
-    own = [button(["bring", f"{kind}s", name], f"+ {escape(each.get('name') or nameless)}") for name, each in yours]
+    named = [(name, one_line(each.get("name") or nameless)) for name, each in yours]
+    own = [button(["bring", f"{kind}s", name], f"+ {escape(words)}") for name, words in named]
     ready = [
         button(["bring", f"{kind}s", index], f"+ {escape(each['name'])}")
         for index, each in enumerate(context.ready.get(kind, []))
     ]
-    return chips(own + ready + [link_to_open(f"new-{kind}", f"Build a new {word}")])
+    search = long_html(search_html(id_of("search"), f"Search your {word}s"))
+    return search + chips(own + ready + [link_to_open(f"new-{kind}", f"Build a new {word}")])
 
 
 def begin_html(context: "BuildContext", kind: str) -> str:

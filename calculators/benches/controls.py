@@ -90,6 +90,17 @@ def _step(place: str, by: int, sign: str, spoken: str) -> str:
     )
 
 
+def search_html(name: str, label: str, list_id: str = "") -> str:
+    """Return a field that searches for own things by their names, and for the entries of a list by all their words."""
+    filtered = f' data-filter="{list_id}"' if list_id else ""
+    return field(name, label, f'<input type="search" id="{name}" data-search{filtered}>', "text")
+
+
+def long_html(html: str = "") -> str:
+    """Return what a script shows where there is more of the player's than can stand here: how many of all do."""
+    return f'<div class="bench__long" hidden>{html}<p class="bench__of" role="status"></p></div>'
+
+
 def select(place: str, label: str, options: "Iterable[tuple[str, str]]", chosen: "str | None") -> str:
     """Return a choice at a place among (value, words); what is chosen and not among them stands there too."""
     name = id_of(place)

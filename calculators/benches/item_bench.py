@@ -8,7 +8,19 @@ from ..units.items import COST, DRONE, LABELS, Built, built_of
 from ..units.parts import ENERGY, KINETIC
 from ..units.sections import all_mechanisms
 from .bench_frame import begin_html, bench_html, result_html, rule_link, working_html
-from .controls import button, chips, field, fields, id_of, module, rows, select, text_field, without_button
+from .controls import (
+    button,
+    chips,
+    fields,
+    id_of,
+    long_html,
+    module,
+    rows,
+    search_html,
+    select,
+    text_field,
+    without_button,
+)
 from .names import bracketed, tagged_name
 from .numbers import NONE, amount, amounts
 from .own_part_form import own_part_html
@@ -102,10 +114,8 @@ def _part(rules: Rules, index: int, part: "dict[str, Any]") -> str:
 
 
 def _more_parts(rules: Rules, yours: "list[list[Any]]") -> str:
-    name = id_of("search")
-    search = f'<input type="search" id="{name}" data-filter="bench-parts">'
-    searched = field(name, "Search parts", search, "text")
-    return module("add-parts", "Add a part", searched + parts_html(rules, yours) + own_part_html())
+    search = search_html(id_of("search"), "Search parts", "bench-parts") + long_html()
+    return module("add-parts", "Add a part", search + parts_html(rules, yours) + own_part_html())
 
 
 def _choices(built: Built) -> str:

@@ -6,7 +6,7 @@ from ..units.catalogue import building, name_of
 from ..units.items import STORED
 from ..units.sections import mechanisms_of
 from .numbers import NONE
-from .text_width import shortened
+from .text_width import one_line, shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def item_title(rules: Rules, data: "dict[str, Any]", made: "dict[str, Any]") -> 
 
 def numbered(data: "dict[str, Any]", kind: str, index: int) -> str:
     """Return the name of a member of a list on a bench, as the player typed it; else its kind and number: "Item 2"."""
-    return data.get("name") or f"{kind} {index + 1}"
+    return one_line(data.get("name", "")) or f"{kind} {index + 1}"
 
 
 def section_title(rules: Rules, section: "dict[str, Any]") -> str:

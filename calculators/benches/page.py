@@ -137,10 +137,10 @@ def chat(edition: str, kind: str, thing: str) -> str:
     return json.dumps({"text": chat_text(rules, context, kind, data, ANSWERS[kind](rules, data))})
 
 
-def shelf(edition: str, rows: str) -> str:
-    """Return ``{"html"}``: a list of what is kept, as JSON of rows."""
+def shelf(edition: str, rows: str, beside: str) -> str:
+    """Return ``{"html"}``: a list of what is kept, as JSON of rows; ``beside`` are Units that squads there name."""
     rules, context = _loaded[edition]
-    return json.dumps({"html": shelf_html(rules, context, json.loads(rows))})
+    return json.dumps({"html": shelf_html(rules, context, json.loads(rows), json.loads(beside))})
 
 
 def row_faults(edition: str, rows: str) -> str:

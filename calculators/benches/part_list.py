@@ -7,6 +7,7 @@ from ..units.parts import LISTS, catalogued
 from .controls import button
 from .names import tag_of
 from .numbers import DOT, amounts
+from .text_width import one_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,8 +48,8 @@ def part_name(rules: Rules, part: "dict[str, Any]") -> str:
     """Return what a part is called; the id of one that the edition does not have."""
     if "part" in part:
         return name_of(rules, part["part"])
-    name, notation = str(part["name"]), part.get("notation") or ""
-    return f"{name} {notation}" if notation and notation not in name else name
+    name, notation = part["name"], part.get("notation") or ""
+    return one_line(f"{name} {notation}" if notation and notation not in name else name)
 
 
 def part_in_short(rules: Rules, part: "dict[str, Any]") -> str:

@@ -7,6 +7,7 @@ from ..units.catalogue import SECTIONS, is_one, of
 from ..units.mends import new_section
 from ..units.sections import all_mechanisms, brought_by, typical_kinds, typical_mechanisms
 from .controls import button, chips, fold, module, rows, stepper, text_field, without_button
+from .text_width import one_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def _more(kinds: list[str], rules: Rules) -> str:
 def _row(rules: Rules, index: int, section: "dict[str, Any]") -> str:
     place = f"sections[{index}]"
     kind = rules.name(section["kind"]) if is_one(rules, section["kind"], SECTIONS) else section["kind"]
-    name = section.get("name") or kind
+    name = one_line(section.get("name") or kind)
     empty = "" if section["durability"] else " <small>no DP yet</small>"
     own_name = text_field(f"{place}.name", "Name of its own", section.get("name"))
     typical = typical_mechanisms(rules, section["kind"])

@@ -11,6 +11,7 @@ from ..units.shelf_file import row_fault
 from .broken_rules import breaks
 from .context import BuildContext
 from .part_list import part_in_short, part_name
+from .text_width import one_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +21,9 @@ TITLES = ((UNIT, "Units"), (ITEM, "Items"), (SQUAD, "Squads"))
 NAMELESS = {UNIT: "Unit without a name", ITEM: "Item without a name", SQUAD: "Squad without a name"}
 
 
-def shelf_html(rules: Rules, context: BuildContext, rows: "list[dict[str, Any]]") -> str:
+def shelf_html(
+    rules: Rules, context: BuildContext, rows: "list[dict[str, Any]]", beside: "list[dict[str, Any]]"
+) -> str:
     """Return the HTML of the lists of Units, items and squads, of own parts, and of what cannot be read.
 
     The rows stand in each list as they follow each other.
@@ -28,7 +31,8 @@ def shelf_html(rules: Rules, context: BuildContext, rows: "list[dict[str, Any]]"
     faults = [row_fault(context.schemas, row) for row in rows]
     damaged = [(row, fault) for row, fault in zip(rows, faults) if fault]
     sound = [row for row, fault in zip(rows, faults) if not fault]
-    units = {row["id"]: row["data"] for row in sound if row["kind"] == UNIT}
+    others = [row for row in beside if not row_fault(context.schemas, row)]
+    units = {row["id"]: row["data"] for row in sound + others if row["kind"] == UNIT}
     lists = [
         (title, [_entry(rules, context, row, units) for row in sound if row["kind"] == kind]) for kind, title in TITLES
     ]
@@ -47,7 +51,7 @@ def _entry(rules: Rules, context: BuildContext, row: "dict[str, Any]", units: "d
     if kind == SQUAD:
         whole = [units.get(unit.get("id"), unit) for unit in data.get("units", ())]
         data = dict(data, units=[unit for unit in whole if "type" in unit])
-    name = escape(data.get("name") or NAMELESS[kind])
+    name = escape(one_line(data.get("name") or NAMELESS[kind]))
     return (
         f'<li><a href="{kind}/#id={escape(row["id"])}">{name}</a>'
         f"{_cost(rules, kind, data)}{_edition(context, data)}{_remove(row, name)}</li>"

@@ -1,5 +1,7 @@
 """How wide text is, and how many lines it takes: in letters, as ordinary words have them."""
 
+from ..units.texts import isolated, plain
+
 # Letters as wide as two. So are those of scripts and signs that come after the Latin, Greek and Cyrillic ones.
 WIDE = "MWmw@%"
 LAST_OF_ORDINARY = 0x1100
@@ -17,19 +19,23 @@ def width(text: str) -> int:
 
 
 def shortened(text: str, most: int) -> str:
-    """Return a text in one line that is at most so wide."""
-    text = one_line(text)
+    """Return what somebody typed in one line that is at most so wide."""
+    text = _joined(text)
     if width(text) <= most:
-        return text
+        return isolated(text)
     end = min(most, len(text))
     while width(text[:end]) >= most:
         end -= 1
-    return text[:end].rstrip() + "\u2026"
+    return isolated(text[:end].rstrip() + "\u2026")
 
 
 def one_line(text: str) -> str:
-    """Return what somebody typed in one line."""
-    return " ".join(text.split())
+    """Return what somebody typed in one line, as it may stand among other words."""
+    return isolated(_joined(text))
+
+
+def _joined(text: str) -> str:
+    return " ".join(plain(text).split())
 
 
 def lines(text: str, most: int) -> int:

@@ -9,6 +9,7 @@ from .items import EQUIPPED, HANDHELD, STORED
 from .pilots import allowed
 from .sections import DRIVE, mechanisms_of, typical_kinds, typical_mechanisms
 from .squads import LIMIT, sizes
+from .texts import isolated
 from .units import STATS, stat_name
 
 TYPE_CHECKING = False
@@ -50,6 +51,11 @@ def _list_of(place: str) -> str:
 
 def _number_of(place: str) -> int:
     return int(place[place.rfind("[") + 1 : -1])
+
+
+def _called(thing: "dict[str, Any]", otherwise: str) -> str:
+    """Return the name of something of the player's as it may stand in a line."""
+    return isolated(thing.get("name") or otherwise)
 
 
 def _words(rules: Rules, name: "Any") -> str:
@@ -104,8 +110,7 @@ def _as_it_is(_: Rules, __: "dict[str, Any]", problem: "Problem") -> list[Mend]:
 
 def _out_of_the_squad(_: Rules, data: "dict[str, Any]", problem: "Problem") -> list[Mend]:
     index = int(problem["place"].strip("units[]"))
-    name = data["units"][index].get("name") or "the Drone"
-    return [Mend(f"Take {name} out", ["remove", problem["place"]])]
+    return [Mend(f"Take {_called(data['units'][index], 'the Drone')} out", ["remove", problem["place"]])]
 
 
 def _more_sections(rules: Rules, kinds: list[str]) -> list[Mend]:
@@ -150,7 +155,7 @@ def _one_mechanism(rules: Rules, data: "dict[str, Any]", problem: "Problem") -> 
         others = [name for each in sections[:index] + sections[index + 1 :] for name in mechanisms_of(rules, each)]
         place = f"sections[{index}]"
         if len(set(others)) == 1 and mechanisms_of(rules, section):
-            mends.append(Mend(f"Take {section.get('name') or _words(rules, section['kind'])} away", ["remove", place]))
+            mends.append(Mend(f"Take {_called(section, _words(rules, section['kind']))} away", ["remove", place]))
         for name in section.get("mechanisms", ()):
             kept = [each for each in section["mechanisms"] if each != name]
             if len(set(others + mechanisms_of(rules, dict(section, mechanisms=kept)))) == 1:
@@ -178,7 +183,7 @@ def _beyond_rank(rules: Rules, data: "dict[str, Any]", problem: "Problem") -> li
 def _one_less(rules: Rules, data: "dict[str, Any]", field: str) -> list[Mend]:
     if field != "srm":
         last = len(data[field]) - 1
-        return [Mend(f"Take {data[field][last]['name'] or 'the last'} away", ["remove", f"{field}[{last}]"])]
+        return [Mend(f"Take {_called(data[field][last], 'the last')} away", ["remove", f"{field}[{last}]"])]
     forms = [("pilot", "SRM"), ("alternate", "SRM of the Alternate Form")]
     return [
         Mend(f"One {words} less on {stat_name(rules, stat)}", ["step", f"{form}.srm.{stat}", -1])
@@ -195,7 +200,7 @@ def _a(name: str) -> str:
 def _stored(_: Rules, data: "dict[str, Any]", __: "Problem") -> list[Mend]:
     """Store the last of the weapons in hand; where several are too many, that is the first step."""
     in_hand = [
-        Mend(f"Store {each.get('name') or 'item ' + str(index + 1)}", ["set", f"items[{index}].state", STORED])
+        Mend(f"Store {_called(each, 'item ' + str(index + 1))}", ["set", f"items[{index}].state", STORED])
         for index, each in enumerate(data["items"])
         if each["category"] == HANDHELD and each.get("state", EQUIPPED) == EQUIPPED and not each.get("drone")
     ]
@@ -211,9 +216,7 @@ def _weapon_of_system(rules: Rules, data: "dict[str, Any]", problem: "Problem") 
     """Give the System to one of the weapons that could have it."""
     places = [(place, data["items"][_number_of(place)]) for place in problem["may"]]
     return [
-        Mend(
-            f"{each.get('name') or 'Item ' + str(_number_of(place) + 1)}", ["add", f"{place}.systems", problem["rule"]]
-        )
+        Mend(_called(each, f"Item {_number_of(place) + 1}"), ["add", f"{place}.systems", problem["rule"]])
         for place, each in places
     ]
 

@@ -15,6 +15,7 @@ from .catalogue import name_of as name_in_rules
 from .items import DRONE, EQUIPPED, HANDHELD, Built, answer_of, built_of
 from .pilots import MANAGEMENT, has_mod
 from .sections import AI_DRONE, VEHICLE
+from .texts import isolated
 from .units import (
     BY_THRUSTERS,
     STATS,
@@ -54,7 +55,7 @@ def profile(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
     fields.update(_movement(sheet, answer))
     fields["weapons"] = str(len(weapons))
     return {
-        "name": data.get("name") or name_of(data["type"]),
+        "name": isolated(data.get("name") or name_of(data["type"])),
         "unit": fields,
         "notes": {"ap": f"gets {action_points(rules, answer)} a turn"},
         "weapons": weapons,
@@ -67,7 +68,7 @@ def _yes_no(holds: bool) -> str:
 
 
 def _item_name(built: Built) -> str:
-    return built.data.get("name") or name_in_rules(built.rules, built.data["category"])
+    return isolated(built.data.get("name") or name_in_rules(built.rules, built.data["category"]))
 
 
 def _stats(answer: "dict[str, Any]") -> "Fields":
@@ -155,7 +156,7 @@ def _sections(sheet: Sheet) -> "list[dict[str, Any]]":
     names: list[str] = []
     aim = "part" if sheet.body.form == VEHICLE else "section"
     for section, kind, in_forms in zip(sheet.data.get("sections", ()), sheet.body.kinds, _names_in_forms(sheet)):
-        name = section.get("name") or name_of(section["kind"].replace("-", "_"))
+        name = isolated(section.get("name") or name_of(section["kind"].replace("-", "_")))
         names.append(name)
         number = names.count(name)
         durability = str(section["durability"])

@@ -32,6 +32,11 @@ _HIDDEN = (
     (0xFFFE, 0xFFFF),
     (0xE0000, 0xE0FFF),
 )
+# The first and the last of the signs that are read from right to left.
+_FROM_THE_RIGHT = ((0x590, 0x8FF), (0xFB1D, 0xFDFF), (0xFE70, 0xFEFE), (0x10800, 0x10FFF), (0x1E800, 0x1EFFF))
+_FIRST_FROM_THE_RIGHT = "\u0590"
+# Between these a text has a direction of its own, and turns nothing around it.
+_ISOLATE, _END = "\u2068", "\u2069"
 # The first and the last sign of ASCII that can be seen.
 _FIRST, _LAST = " ", "~"
 
@@ -72,6 +77,14 @@ def is_hidden(sign: str) -> bool:
 
 def _is_in(code: int, ranges: "tuple[tuple[int, int], ...]") -> bool:
     return any(first <= code <= last for first, last in ranges)
+
+
+def isolated(text: str) -> str:
+    """Return a plain text as it may stand among others: set apart from them where it is read from right to left."""
+    if not text or max(text) < _FIRST_FROM_THE_RIGHT:
+        return text
+    turns = any(_is_in(ord(sign), _FROM_THE_RIGHT) for sign in text)
+    return _ISOLATE + text + _END if turns else text
 
 
 def plain_data(data: "Any") -> "Any":

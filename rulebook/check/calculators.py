@@ -30,7 +30,7 @@ def check(edition: Edition, rules: Rules) -> Iterator[Problem]:
             try:
                 declared = calculators.question(name, rules, {}).declared
                 calculators.question(name, rules, calculators.defaults(declared)).answer()
-            except (KeyError, FormulaError, calculators.InputError) as error:
+            except (ArithmeticError, LookupError, FormulaError, calculators.InputError) as error:
                 record = edition.records[records_of(calculators.find(name))[0]]
                 yield record.problem((), f"the calculator {name} cannot work by it: {error.args[0]}")
 

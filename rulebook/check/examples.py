@@ -28,7 +28,7 @@ def check(rules: Rules, record: Record, certain: bool) -> Iterator[Problem]:
         except calculators.InputError as error:
             for _, message in error.problems:
                 yield record.problem((*where, "inputs"), f"example {example['id']}: {message}")
-        except (KeyError, FormulaError) as error:
+        except (ArithmeticError, LookupError, FormulaError) as error:
             yield record.problem(where, f"example {example['id']}: {error.args[0]}")
         else:
             for message in _differences(example["expected"], outcome):

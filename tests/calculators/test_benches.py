@@ -151,7 +151,7 @@ def test_the_verdict_on_a_squad_is_that_of_paper_chat_list_and_command(mechanics
     for text in (
         words(one(read(paper), ".datasheet__problems")),
         chat_text(bench.rules, bench.context, "squad", bench.data, bench.answer).splitlines()[-1],
-        words(one(read(shelf_html(bench.rules, bench.context, rows)), ".shelf__problems")),
+        words(one(read(shelf_html(bench.rules, bench.context, rows, [])), ".shelf__problems")),
     ):
         assert text.startswith("Breaks 4 rules")
 
@@ -168,7 +168,7 @@ def test_what_cannot_be_read_is_listed_with_why_and_the_rest_as_ever(mechanics: 
         },
         {"id": "bare"},
     ]
-    page = read(shelf_html(bench.rules, bench.context, rows))
+    page = read(shelf_html(bench.rules, bench.context, rows, []))
     listed = [words(each) for each in page.css("li")]
     # A body of 100 DP and a Rookie: 100 and 15 DC.
     assert [each.partition(" DC")[0] for each in listed[:2]] == ["Ironside 115", "Squad without a name 115"]
@@ -436,5 +436,38 @@ def test_units_that_are_too_much_together_have_no_bench_and_no_sum(edition: Edit
     assert json.loads(page.packed_link("/", "squad", json.dumps(squad))) == refused
     kept = squad | {"units": [{"id": "u"}] * 40}
     rows = [{"id": "u", "kind": "unit", "data": large}, {"id": "s", "kind": "squad", "data": kept}]
-    listed = [words(row) for row in read(json.loads(page.shelf("/", json.dumps(rows)))["html"]).css("li")]
+    listed = [words(row) for row in read(json.loads(page.shelf("/", json.dumps(rows), "[]"))["html"]).css("li")]
     assert listed[1] == "Squad without a name Holds more than any game can have Remove"
+
+
+# A name that is read from right to left, among numbers that must not follow it.
+RIGHT_TO_LEFT = "שלום 21"
+
+
+def test_a_name_turns_nothing_around_it_wherever_it_stands(edition: Edition) -> None:
+    page.load_building("/", json.dumps(building_data(RenderContext(edition))))
+    named = {"name": RIGHT_TO_LEFT}
+    item = weapon(part(**named), **named)
+    sections = [{"kind": "torso", "durability": 40} | named]
+    unit = mech(
+        **named,
+        sections=sections,
+        core=named,
+        pilot=named | {"rank": "ace"},
+        items=[item],
+        mods=[named],
+        traits=[named],
+    )
+    things = {"item": item, "unit": unit, "squad": named | {"engagement_size": "recon", "units": [unit]}}
+    yours = {"item": part(**named), "unit": item, "squad": unit}
+    texts = []
+    for kind, thing in things.items():
+        bench = json.loads(page.bench("/", kind, json.dumps(thing), "null", json.dumps([["x", yours[kind]]])))
+        texts += [words(read(f"<div>{bench[each]}</div>")) for each in ("html", "sheet")]
+        texts.append(json.loads(page.chat("/", kind, json.dumps(thing)))["text"])
+    rows = [{"id": kind, "kind": kind, "data": thing} for kind, thing in (things | {"part": yours["item"]}).items()]
+    texts.append(words(read(json.loads(page.shelf("/", json.dumps(rows), "[]"))["html"])))
+    assert sum(text.count(RIGHT_TO_LEFT) for text in texts) > 30
+    assert [text.count(RIGHT_TO_LEFT) for text in texts] == [
+        text.count(f"\u2068{RIGHT_TO_LEFT}\u2069") for text in texts
+    ]

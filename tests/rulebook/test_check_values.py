@@ -233,6 +233,17 @@ def test_two_tags_of_the_same_letters_are_reported(project: Project) -> None:
             ["dice: values.sides.value must be at least 2, got 0"],
         ),
         (
+            "chapters/other-actions.yaml",
+            "cost: {value: 2, unit: AP, meaning: Cost of a Command Action",
+            "cost: {value: 0, unit: AP, meaning: Cost of a Command Action",
+            [
+                "command-actions: the calculator affordable-actions cannot work by it: "
+                "integer division or modulo by zero",
+                "purge-buildup: the calculator purge-buildup cannot work by it: divides by zero",
+                "recall: the calculator drones cannot work by it: divides by zero",
+            ],
+        ),
+        (
             "chapters/combat.yaml",
             "damage_factor: {value: 1.5",
             "damage_factor: {value: 1.0e+308",

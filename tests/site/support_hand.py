@@ -2,6 +2,8 @@
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.site.support_forms import COPIES
+
 # Where an element is: 0 where a finger reaches it, else which way to swipe.
 OUT_OF_REACH = """(element) => {
   const box = element.getBoundingClientRect();
@@ -11,8 +13,6 @@ OUT_OF_REACH = """(element) => {
 }"""
 SWIPE = "(way) => scrollBy({ top: way * innerHeight * 0.75, behavior: 'instant' })"
 MOST_SWIPES = 20
-COPIES = """Object.defineProperty(navigator, "clipboard", {
-  value: { writeText: async (text) => { self.copied = text; } } });"""
 # To load Python takes long.
 PATIENCE = 60_000
 

@@ -67,7 +67,8 @@ def compare_recover(hand: AnyHand) -> None:
     hand.tap(".home a", "Recover")
     hand.tap("#record-recover a", "Compare with…")
     hand.tap("[aria-label='Compare with'] a", "Wiki, April 2023")
-    hand.reach("article#recover .difference__gist")
+    hand.reach("article#recover")
+    hand.finds("article#recover .difference__gist")
 
 
 def share_and_open(hand: AnyHand) -> None:

@@ -99,11 +99,6 @@ def everywhere(kind: str, text: str) -> Data:
     return {"name": text, "engagement_size": text, "units": [everywhere("unit", text)]}
 
 
-def in_html(text: str, nul: str = "") -> str:
-    """Return a text as a page can hold it; in a field there is something in the place of a NUL."""
-    return text.replace("\0", nul).replace("\ud83e", "\ufffd")
-
-
 def harm(page: Page) -> list[str]:
     """Return what of a player's text became part of the page, and whether a script of it ran."""
     signs: list[str] = page.evaluate(HARM)

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Dialog, Page, expect
 from calculators.units.packing import PackingError, normal, packed, unpacked
 from calculators.units.pasted import pasted
 from calculators.units.problems import CODES
+from calculators.units.texts import plain, plain_data
 from rulebook.api import units
 from rulebook.api.schemas import own_schemas
 from tests.browser import OTHER_MACHINE
@@ -21,7 +22,7 @@ from tests.calculators.support_packed import hostile, inflated
 from tests.calculators.support_random_builds import random_unit
 from tests.calculators.test_benches import BROKEN
 from tests.site.support_benches import link_of, number, numbers, opened, still, tap, type_in
-from tests.site.support_outside import STORE, TEXTS, broken_rules, everywhere, follow, harm, hash_of, in_html, rows
+from tests.site.support_outside import STORE, TEXTS, broken_rules, everywhere, follow, harm, hash_of, rows
 from tests.site.support_site import sampled, visit
 from tests.support import ROOT, the_edition
 
@@ -36,8 +37,7 @@ def by_command(kind: str, data: Data) -> tuple[Data, list[str]]:
     """Return the answer of the command on a thing, and its sentences of what is wrong."""
     answer = units.answer(ROOT, kind, data | {"format": f"30mmw.{kind}/1"})
     sentences = [line.partition(": ")[2] for line in units.sentences(ROOT, "1.0", answer)]
-    # HTML has no NUL.
-    return answer, [sentence.replace("\0", "").strip() for sentence in sentences]
+    return answer, [sentence.strip() for sentence in sentences]
 
 
 @pytest.mark.parametrize("kind", ["item", "unit", "squad"])
@@ -143,7 +143,7 @@ def test_a_hostile_text_of_a_link_stays_text(page: Page, kind: str, step: int) -
     for text in TEXTS[::step]:
         follow(page, hash_of(packed(kind, everywhere(kind, text)), head=f"{quote(text, errors='replace')}~abcdef"))
         expect(page.locator(".builder__note")).to_have_text(re.compile("^From a link. .{100,200}$"))
-        expect(page.get_by_label("Name", exact=True).first).to_have_value(in_html(text, "\ufffd"))
+        expect(page.get_by_label("Name", exact=True).first).to_have_value(plain(text))
         assert (harm(page), rows(page)) == ([], kept), text
 
 
@@ -264,7 +264,7 @@ def test_a_hostile_text_of_a_file_stays_text(page: Page, step: int) -> None:
     for text in TEXTS[::step]:
         take_in(page, file_of(*(row_of(kind, everywhere(kind, text), kind) for kind in KINDS)))
         expect(page.locator(".shelf__taken")).to_have_text("4 added.")
-        expect(page.locator(".shelf__list").get_by_text(in_html(text)).first).to_be_attached()
+        expect(page.locator(".shelf__list").get_by_text(plain(text)).first).to_be_attached()
         assert (harm(page), [row for row in rows(page) if row in kept]) == ([], kept), text
 
 
@@ -426,7 +426,9 @@ def test_a_file_that_is_taken_in_once_more_changes_nothing(page: Page) -> None:
     open_shelf(page, "All of it in one file")
     take_in(page, file_of(*built, row_of("squad", squad_of_both, "s")))
     kept = rows(page)
-    assert {row["id"]: row["data"] for row in kept} == {row["id"]: row["data"] for row in built} | {"s": squad_of_both}
+    assert {row["id"]: row["data"] for row in kept} == {row["id"]: plain_data(row["data"]) for row in built} | {
+        "s": squad_of_both
+    }
     take_in(page, file_of(*kept))
     expect(page.locator(".shelf__taken")).to_have_text("Nothing new: all 21 are here already.")
     assert rows(page) == kept

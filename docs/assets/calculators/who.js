@@ -21,6 +21,9 @@ import { meantOf } from "./typed-units.js";
 const TYPED = "Numbers typed in";
 const NOBODY = "Choose a Unit";
 const UNNAMED = "Unnamed";
+// As in calculators/units/texts.py.
+const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const [ISOLATE, END] = ["\u2068", "\u2069"];
 const WEAPON = "weapon";
 const SECTION = "section";
 const TARGET = "target";
@@ -115,7 +118,7 @@ class Who {
     const kept = (await rows()).filter(({ kind }) => kind === "unit" || kind === "item");
     this.kept = new Map(kept.map((row) => [row.id, row]));
     for (const [select, [typed, ...others]] of this.offered) {
-      const options = kept.filter(({ kind }) => kind === select.dataset.kind).map(({ id, data }) => new Option(String(data?.name || UNNAMED), id));
+      const options = kept.filter(({ kind }) => kind === select.dataset.kind).map(({ id, data }) => new Option(isolated(String(data?.name || UNNAMED)), id));
       const readyMade = others.filter((group) => group.className !== "yours");
       const yours = Object.assign(document.createElement("optgroup"), { className: "yours", label: "Yours" });
       yours.append(...options);
@@ -358,7 +361,15 @@ function inOneLine(names) {
  */
 function optionOf(select, { id, name }) {
   const options = [...select.options].filter(({ value }) => value);
-  return (id && options.find(({ value }) => value === id)) || options.find(({ text }) => text === name);
+  return (id && options.find(({ value }) => value === id)) || options.find(({ text }) => text === isolated(name));
+}
+
+/**
+ * @param {string} name
+ * @returns {string} the same as Python writes it among other words: set apart where it is read from right to left
+ */
+function isolated(name) {
+  return FROM_THE_RIGHT.test(name) && !name.startsWith(ISOLATE) ? `${ISOLATE}${name}${END}` : name;
 }
 
 /**

@@ -50,6 +50,10 @@ let damaged = new Set();
 let squad = null;
 /** What was typed and not taken yet, by its field. @type {Map<HTMLInputElement | HTMLSelectElement, string>} */
 const typedIn = new Map();
+/** Whether more of the player's is kept than the bench offers at once. */
+let isLong = false;
+/** How many of all it offers, in words. */
+let ofAll = "";
 /** What is still to be done, one after the other. @type {Promise<unknown>} */
 let work = Promise.resolve();
 
@@ -92,6 +96,7 @@ function typed(event) {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
   if (field.dataset.filter) filterAll(builder);
   const { value } = field;
+  if ("search" in field.dataset && isLong) inTurn(async () => { if (field.value === value) await show(await ask(null)); });
   if (field.dataset.event || field.closest("[data-form]")) typedIn.set(field, value);
   if (!field.dataset.event) return;
   const change = [...JSON.parse(field.dataset.event), value];
@@ -207,7 +212,6 @@ async function openLink(hash) {
   const { opened } = await import("./links.js");
   const { head, text } = await opened(hash);
   const link = await python("linked", head, text);
-  if (link.fault) return say(link.fault, true);
   [thing, row, at] = [link.thing, null, null];
   await show(await ask(null));
   say([IN_A_LINK, link.note].filter(Boolean).join(" "));
@@ -247,23 +251,34 @@ async function ask(change) {
 /**
  * @param {string} name a function of calculators/benches/page.py that is about a thing of one kind
  * @param {...string} texts what it takes besides edition and kind
+ * @returns {Promise<any>} rejected where all that comes of it is why there is nothing
  */
 async function python(name, ...texts) {
   const { build } = await import("../calculators/interpreter.js");
-  return build(name, kind, ...texts);
+  const { fault, ...answer } = await build(name, kind, ...texts);
+  if (fault && !Object.keys(answer).length) throw new Fault(fault);
+  return { fault, ...answer };
 }
 
-/** @returns {Promise<[string, Thing][]>} what of the player's the bench takes in; where that cannot be reached, it says so */
+/** @returns {Promise<[string, Thing][]>} what of the player's the bench offers; where that cannot be reached, it says so */
 async function yours() {
   try {
-    const [{ rows }, { faultsOf }] = await Promise.all([import("./store.js"), import("./rows.js")]);
+    const [{ rows }, { faultsOf }, { found, MOST }] = await Promise.all([import("./store.js"), import("./rows.js"), import("./long-lists.js")]);
     const all = await rows(TAKES[kind]);
-    const faults = await faultsOf(all);
-    return all.filter((_, index) => !faults[index]).map(({ id, data }) => [id, kind === "squad" ? { ...data, id } : data]);
+    isLong = all.length > MOST;
+    const offered = found(all, isLong ? search().value : "").slice(0, MOST);
+    ofAll = `${offered.length} of your ${all.length.toLocaleString("en")} are here. Search by name for others.`;
+    const faults = await faultsOf(offered);
+    return offered.filter((_, index) => !faults[index]).map(({ id, data }) => [id, kind === "squad" ? { ...data, id } : data]);
   } catch (error) {
     say(sentenceOf(error), true);
     return [];
   }
+}
+
+/** @returns {HTMLInputElement} where somebody searches for what is the player's */
+function search() {
+  return part(builder, "[data-search]", HTMLInputElement);
 }
 
 /**
@@ -291,12 +306,17 @@ async function send(change) {
 /** @param {Shown} shown */
 async function show({ html, sheet }) {
   const { morph } = await import("./morph.js");
+  const words = search().value;
   morph(part(builder, ".bench", HTMLElement), html, "outerHTML");
+  // Who adds something often adds another of what was searched for.
+  search().value = words;
   const paper = builder.querySelector("#bench-sheet");
   if (paper instanceof HTMLElement) morph(paper, sheet);
   // What was typed meanwhile has its turn still to come.
   for (const [field, value] of typedIn) field.value = value;
   builder.removeAttribute("data-unread");
+  part(builder, ".bench__long", HTMLElement).hidden = !isLong;
+  part(builder, ".bench__of", HTMLElement).textContent = ofAll;
   filterAll(builder);
   back();
   builder.dispatchEvent(new CustomEvent("shown"));
@@ -402,7 +422,7 @@ function back() {
   if (!whole) return;
   const link = part(way, "a", HTMLAnchorElement);
   link.href = whole === squad ? `../squad/#id=${squad.id}&see=units` : `../unit/#${addressOf(whole.id, null)}&see=items`;
-  part(link, "span", HTMLElement).textContent = String(whole.data.name || `the ${whole.kind === "unit" ? "Unit" : "squad"}`);
+  part(link, "bdi", HTMLElement).textContent = String(whole.data.name || `the ${whole.kind === "unit" ? "Unit" : "squad"}`);
 }
 
 /** @returns {Promise<{head: string, text: string}>} what a link of the thing holds */

@@ -4,6 +4,7 @@
  */
 import { around, part } from "../site/elements.js";
 import { sentenceOf } from "../site/faults.js";
+import { found, MOST } from "./long-lists.js";
 
 /** @typedef {import("./store.js").Row} Row */
 /** @typedef {[number, string, string]} Refusal a line, the row there, and why it is none */
@@ -23,23 +24,28 @@ const OPENING = ".shelf__opening";
 const ADDED = ".shelf__added";
 const TAKEN = ".shelf__taken";
 const AND = new Intl.ListFormat("en");
-const ORDER = new Intl.Collator("en", { numeric: true });
+const MORE = 200;
 
 const shelf = part(document, ".shelf", HTMLElement);
-/** What is listed, as it is kept. @type {Row[]} */
-let listed = [];
+const search = part(shelf, "#shelf-search", HTMLInputElement);
+/** What is kept. @type {Row[]} */
+let kept = [];
+/** How many of each kind are listed. */
+let most = MOST;
 
 list().catch(fail(LISTED));
 import("./store.js").then(({ follow }) => follow(() => { list().catch(fail(LISTED)); }), () => {});
 // A page that is not shown hears of no change.
 addEventListener("pageshow", ({ persisted }) => { if (persisted) list().catch(fail(LISTED)); });
 shelf.addEventListener("click", (event) => {
-  const button = around(event, "[data-remove], [data-save], [data-file=out]");
-  const row = listed.find(({ id }) => String(id) === (button?.dataset.remove ?? button?.dataset.save));
+  const button = around(event, "[data-remove], [data-save], [data-file=out], [data-more]");
+  const row = kept.find(({ id }) => String(id) === (button?.dataset.remove ?? button?.dataset.save));
   if (row && button?.dataset.remove) removeRow(row.id).catch(fail(LISTED));
   else if (row) save([row], FILE_OF_DAMAGED).catch(fail(LISTED));
   else if (button?.dataset.file) saveAll().catch(fail(TAKEN));
+  else if (button) list(most + MORE).catch(fail(LISTED));
 });
+search.addEventListener("input", () => list(MOST).catch(fail(LISTED)));
 part(shelf, "[data-file=in]", HTMLInputElement).addEventListener("change", ({ target }) => {
   if (target instanceof HTMLInputElement && target.files?.[0]) takeFile(target.files[0]).catch(fail(TAKEN)).finally(() => { target.value = ""; });
 });
@@ -67,34 +73,50 @@ function fail(place) {
   return (error) => say(sentenceOf(error), place);
 }
 
-/** Shows what is kept. */
-async function list() {
-  const { rows, isPromised } = await import("./store.js");
-  listed = (await rows()).sort(byName);
-  part(shelf, ".shelf__first", HTMLElement).hidden = listed.length > 0;
-  if (!listed.length) {
+/**
+ * Shows what is kept, as far as it is searched for.
+ * @param {number} [atMost] so many of each kind
+ */
+async function list(atMost = most) {
+  most = atMost;
+  const { rows, isPromised, unitsOf } = await import("./store.js");
+  kept = await rows();
+  part(shelf, ".shelf__first", HTMLElement).hidden = kept.length > 0;
+  part(shelf, ".shelf__search", HTMLElement).hidden = kept.length <= MOST;
+  const more = part(shelf, ".shelf__more", HTMLElement);
+  if (!kept.length) {
+    more.hidden = true;
     part(shelf, ".shelf__lists", HTMLElement).replaceChildren();
     return say("", LISTED);
   }
   const [{ build }, { jsonOf }, { morph }] = await Promise.all([import("../calculators/interpreter.js"), import("./rows.js"), import("./morph.js")]);
-  const { html } = await build("shelf", jsonOf(listed));
+  const all = found(kept, search.value);
+  const listed = firstOfEachKind(all);
+  const named = new Set(listed.flatMap(unitsOf));
+  const { html } = await build("shelf", jsonOf(listed), jsonOf(kept.filter(({ id }) => named.has(id))));
   morph(part(shelf, ".shelf__lists", HTMLElement), html);
+  more.hidden = listed.length === all.length;
+  part(more, "span", HTMLElement).textContent = `${listed.length} of ${all.length.toLocaleString("en")} are listed. Search for others, or`;
   say((await isPromised()) ? "" : MAY_CLEAR, LISTED);
 }
 
 /**
- * Says which of two rows comes first.  Python on this page takes long to sort what is in order already.
- * @param {Row} one
- * @param {Row} other
+ * @param {Row[]} rows
+ * @returns {Row[]} the first of each list
  */
-function byName({ data: one }, { data: other }) {
-  return ORDER.compare(String(one?.name ?? ""), String(other?.name ?? ""));
+function firstOfEachKind(rows) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  return rows.filter(({ kind }) => {
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    return Number(counts.get(kind)) <= most;
+  });
 }
 
 /** @param {string} id */
 async function removeRow(id) {
   const { remove, unitsOf } = await import("./store.js");
-  const squads = listed.filter((row) => unitsOf(row).includes(id));
+  const squads = kept.filter((row) => unitsOf(row).includes(id));
   if (!confirm(question(nameOf(id), squads.map((squad) => nameOf(squad.id))))) return;
   await remove(id);
   await list();
@@ -115,7 +137,8 @@ function question(name, squads) {
  */
 function nameOf(id) {
   const button = shelf.querySelector(`[data-remove="${CSS.escape(id)}"]`);
-  return `“${button?.closest("li")?.firstElementChild?.textContent ?? ""}”`;
+  const name = button ? button.closest("li")?.firstElementChild?.textContent : kept.find((row) => row.id === id)?.data.name;
+  return `“${name ?? ""}”`;
 }
 
 /** @param {string} text a link, or a text that has one */
