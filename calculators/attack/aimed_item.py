@@ -31,11 +31,13 @@ if TYPE_CHECKING:
 TITLE = "The item aimed at"
 MAY_BE_AIMED_AT = "items_as_targets"
 LEFT, DAMAGE, SECTION, PART = "aimed_item_left", "aimed_item_damage", "aimed_item_section", "aimed_item_part"
-MOUNTED = mounted_weapon_explosion.RULE
+CHARGES = "aimed_item_tokens"
+OF_AN_EXPLOSION = [DAMAGE, SECTION, PART]
+MOUNTED, HANDHELD = mounted_weapon_explosion.RULE, "handheld-weapon"
 
 
 def inputs(rules: Rules) -> list[Input]:
-    """Return the inputs for an item that a weapon aims at, and of a mounted weapon for what its explosion takes."""
+    """Return the inputs for an item that a weapon aims at, and of a weapon for what its explosion takes."""
     kinds = [(kind, rules.name(kind)) for kind in ITEM_KINDS]
     damage, points = rules.variable(MOUNTED, "base_damage")
     on_mech: list[Condition] = [[(IS_VEHICLE, False), (f"weapon_{number}_section", ITEM)] for number in NUMBERS]
@@ -44,19 +46,20 @@ def inputs(rules: Rules) -> list[Input]:
     return [
         placed_for(choice(ITEM_KIND, "The item is", kinds, ITEM_KINDS[0], optional=True), TITLE, item),
         placed_for(whole(LEFT, "It has left", 1, MOST_DURABILITY, 8, DP, optional=True), TITLE, item),
-        placed_for(whole(DAMAGE, damage, 0, MOST_DAMAGE, 12, points, optional=True), TITLE, _of_mounted(item)),
-        placed_for(_mounted_on(SECTION, MECH), TITLE, _of_mounted(on_mech)),
-        placed_for(_mounted_on(PART, VEHICLE), TITLE, _of_mounted(on_vehicle)),
+        placed_for(whole(DAMAGE, damage, 0, MOST_DAMAGE, 12, points, optional=True), TITLE, _of_weapon(item)),
+        placed_for(mounted_weapon_explosion.tokens_input(rules, CHARGES), TITLE, _of_weapon(item)),
+        placed_for(_carried_by(SECTION, MECH), TITLE, _of_weapon(on_mech)),
+        placed_for(_carried_by(PART, VEHICLE), TITLE, _of_weapon(on_vehicle)),
     ]
 
 
-def _of_mounted(conditions: "list[Condition]") -> "list[Condition]":
-    return [condition + [(ITEM_KIND, MOUNTED)] for condition in conditions]
+def _of_weapon(conditions: "list[Condition]") -> "list[Condition]":
+    return [condition + [(ITEM_KIND, kind)] for condition in conditions for kind in (MOUNTED, HANDHELD)]
 
 
-def _mounted_on(name: str, body: Body) -> Input:
+def _carried_by(name: str, body: Body) -> Input:
     sections = [(section, name_of(section)) for section in body.sections]
-    return choice(name, "It is mounted on", sections, body.core, optional=True)
+    return choice(name, "It is carried by", sections, body.core, optional=True)
 
 
 def may_be_aimed_at_steps(rules: Rules, inputs: "dict[str, Any]", weapons: list[Weapon]) -> list[Step]:
@@ -77,21 +80,24 @@ def may_be_aimed_at_steps(rules: Rules, inputs: "dict[str, Any]", weapons: list[
 
 
 def explosion(rules: Rules, inputs: "dict[str, Any]") -> Explosion | None:
-    """Return what a mounted weapon that is aimed at may do to its section; None for any other item.
+    """Return what a weapon that is aimed at may do to its section; None for an item that does not explode.
 
     Raises InputError where the section that carries it is lost, and the weapon with it.
     """
-    if inputs[ITEM_KIND] != MOUNTED:
+    kind = inputs[ITEM_KIND]
+    if kind != MOUNTED and not (kind == HANDHELD and inputs[CHARGES]):
         return None
     name = PART if inputs[IS_VEHICLE] else SECTION
     section = inputs[name]
     if not inputs[section]:
         raise InputError([(name, f"{name} must be a Unit Section that is left, got {name_of(section).lower()}")])
-    odds = mounted_weapon_explosion.explosion(rules, inputs[DAMAGE])
+    odds = mounted_weapon_explosion.explosion(rules, inputs[DAMAGE], inputs[CHARGES], kind == MOUNTED)
     return Explosion(
         item=item_of(inputs),
         section=section,
-        damage=odds.damage.value,
+        is_mounted=kind == MOUNTED,
+        sure=odds.sure,
+        damage=odds.damage,
         faces=odds.faces,
         sides=odds.sides,
         steps=odds.steps,
@@ -99,7 +105,7 @@ def explosion(rules: Rules, inputs: "dict[str, Any]") -> Explosion | None:
 
 
 def values(rules: Rules, plan: Plan) -> list[Value]:
-    """Return the chance that a mounted weapon which is aimed at explodes; nothing for any other item."""
+    """Return the chance that a weapon which is aimed at explodes; nothing for an item that does not."""
     if not plan.explosion:
         return []
     label = rules.words(MOUNTED, "formulas", "explodes")[0]

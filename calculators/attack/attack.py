@@ -147,11 +147,12 @@ def _chances(results: AttackResults) -> list[str]:
 def _settled(inputs: "dict[str, Any]", plan: Plan) -> tuple[str, ...]:
     """Return the inputs that the sentence names with their results, and those of which nothing comes.
 
-    These are what the sections aimed at have left, and what others have that are not lost before; weapons without an
-    attack; and what is asked of another Unit where there is none.
+    These are what the sections aimed at have left, and what others have that are not lost before; what an item brings
+    to an explosion, if it makes none; weapons without an attack; and what is asked of another Unit where there is none.
     """
     standing = [section for section in body_of(inputs).sections if section not in DRIVES and inputs[section]]
     names = sections_at_stake(plan) + standing + [LEFT]
+    names += [] if plan.explosion else aimed_item.OF_AN_EXPLOSION
     for number in NUMBERS:
         if f"weapon_{number}_attacks" not in inputs:
             names += [f"weapon_{number}_{field}" for field in FIELDS]
@@ -184,6 +185,7 @@ CALCULATOR = Calculator(
         read("explosive", "splash_damage structure_damage", "evaded_deviates", "radius"),
         read("spread", "side_hexes"),
         read("overcharge", "damage", "all_attacks max_tokens", "criticals_multiply critical_damage"),
+        read("overcharge", "explosion_damage", "explosion_share mount_rolls_too"),
         read("deviation", "damage", "landing"),
         read("two-handed", "too_few cost_with_fewer usable"),
         read("recharge", "one_attack activations"),

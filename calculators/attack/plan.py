@@ -20,19 +20,34 @@ Odds = namedtuple("Odds", ("ways", "everything"))
 
 
 class Explosion:
-    """What a mounted weapon that is aimed at may do to the section that carries it, once it is destroyed.
+    """What a weapon that is aimed at may do to the section that carries it, once it is destroyed.
 
-    item: the mounted weapon, named as a section is.
+    item: the weapon, named as a section is.
     section: the section that carries it.
-    damage: damage of the explosion.
-    faces: on how many faces of the die it explodes.
+    is_mounted: whether it is lost with that section.
+    sure: damage of its Overcharge Tokens, which explode for certain.
+    damage: damage of the weapon itself, if it explodes.
+    faces: on how many faces of the die it does.
     sides: how many faces the die has.
     steps: the steps to all of this.
     """
 
-    def __init__(self, *, item: str, section: str, damage: int, faces: int, sides: int, steps: list[Step]) -> None:
+    def __init__(
+        self,
+        *,
+        item: str,
+        section: str,
+        is_mounted: bool,
+        sure: int,
+        damage: int,
+        faces: int,
+        sides: int,
+        steps: list[Step],
+    ) -> None:
         self.item = item
         self.section = section
+        self.is_mounted = is_mounted
+        self.sure = sure
         self.damage = damage
         self.faces = faces
         self.sides = sides
@@ -46,7 +61,7 @@ class Plan:
     volleys: the volleys of each weapon.
     durabilities: what each section and item of the target has left.
     guard: what stands before them.
-    explosion: the explosion of the item that is aimed at; None where it cannot explode.
+    explosion: the Explosion of the item that is aimed at; None where it cannot explode.
     """
 
     def __init__(
@@ -74,7 +89,7 @@ def sections_at_stake(plan: Plan) -> list[str]:
 def resolved_after_each(plan: Plan, section: str) -> list[Resolved]:
     """Return the states of a section after each weapon."""
     explosion = plan.explosion
-    if explosion and section == explosion.item:
+    if explosion and explosion.is_mounted and section == explosion.item:
         return _resolved_with_carrier(plan, explosion)
     followed = _followed_with_cause(plan, (section,))
     resolved = start(followed, plan.guard)
@@ -111,6 +126,7 @@ def is_carried(plan: Plan, section: str) -> bool:
     explosion = plan.explosion
     return bool(
         explosion
+        and explosion.is_mounted
         and section == explosion.item
         and [shot for shot in plan.shots if shot.weapon.core == explosion.section]
     )
@@ -174,7 +190,8 @@ def chance_of_explosion(plan: Plan, explosion: Explosion) -> float:
             else:
                 left[state] = weight
         resolved = Resolved(left, resolved.everything)
-    return chance(exploding * explosion.faces, resolved.everything * explosion.sides)
+    faces = explosion.sides if explosion.sure else explosion.faces
+    return chance(exploding * faces, resolved.everything * explosion.sides)
 
 
 def _followed_with_cause(plan: Plan, sections: tuple[str, ...]) -> Followed:
@@ -195,11 +212,12 @@ def _with_explosion(plan: Plan, followed: Followed, resolved: Resolved) -> Resol
         return resolved
     index, item = followed.sections.index(explosion.section), followed.sections.index(explosion.item)
     place, end = GUARDS + index, followed.ends[index]
-    of_explosion = min(explosion.damage, end)
+    spared, hurt = min(explosion.sure, end), min(explosion.sure + explosion.damage, end)
     states: dict[State, int] = {}
     for state, weight in resolved.states.items():
-        exploding = explosion.faces if state[GUARDS + item] == followed.ends[item] else 0
-        for faces, damage in ((exploding, of_explosion), (explosion.sides - exploding, 0)):
+        exploding = [(explosion.faces, hurt), (explosion.sides - explosion.faces, spared)]
+        is_lost = state[GUARDS + item] == followed.ends[item]
+        for faces, damage in exploding if is_lost else [(explosion.sides, 0)]:
             if faces:
                 after = state[:place] + (min(state[place] + damage, end),) + state[place + 1 :]
                 states[after] = states.get(after, 0) + weight * faces

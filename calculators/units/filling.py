@@ -5,7 +5,7 @@ then, and says why.  Only where a rule counts no more than an input takes, that 
 """
 
 from ..attack.sections import ANOTHER
-from ..core.inputs import SECTION, TARGET, UNIT, UNKNOWN, WEAPON, WEAPONS, Input, InputError, check, numbered
+from ..core.inputs import ATTACKER, SECTION, TARGET, UNIT, UNKNOWN, WEAPON, WEAPONS, Input, InputError, check, numbered
 from .items import DRONE
 
 TYPE_CHECKING = False
@@ -36,7 +36,8 @@ def filled_in(declared: list[Input], of: str, profile: "dict[str, Any]") -> "dic
     """
     unit = {"name": profile["name"], "fields": profile["unit"], "notes": profile["notes"]}
     unit["signs"] = profile.get("signs", {})
-    weapons, sections = _weapons_for(declared, profile), profile["sections"]
+    weapons = _weapons_for(declared, profile) if of in (ATTACKER, UNIT, WEAPON) else []
+    sections = profile["sections"] if of in (TARGET, UNIT) else []
     lacking = {
         WEAPON: _choice("", _without_weapon(declared, unit)),
         SECTION: _choice("", {SECTION: _lacking(declared, SECTION, f"{unit['name']} has no Unit Section")}),
@@ -44,7 +45,7 @@ def filled_in(declared: list[Input], of: str, profile: "dict[str, Any]") -> "dic
     return {
         "name": unit["name"],
         "sources": {of: _source(declared, of, unit)},
-        "said": _left_out(declared, of, sections),
+        "said": _left_out(declared, sections),
         "weapons": [_weapon(declared, weapons, index) for index in range(len(weapons))],
         "sections": [_section(declared, each) for each in sections],
         "without": lacking,
@@ -107,10 +108,10 @@ def _takes(declared: Input, text: str) -> bool:
     return True
 
 
-def _left_out(declared: list[Input], of: str, sections: "list[dict[str, Any]]") -> list[str]:
-    """Return in a sentence which sections of a target a question that asks for each of them has no place for."""
+def _left_out(declared: list[Input], sections: "list[dict[str, Any]]") -> list[str]:
+    """Return in a sentence which sections a question that asks for each of them has no place for."""
     others = [each["name"] for each in sections if each["aim"] == ANOTHER]
-    if not others or of != TARGET or not _asks(declared, SECTION, ANOTHER):
+    if not others or not _asks(declared, SECTION, ANOTHER):
         return []
     return [f"Of these sections only the one counts that a weapon aims at: {', '.join(others)}."]
 
@@ -145,10 +146,18 @@ def _weapon(declared: list[Input], weapons: "list[Source]", first: int) -> "dict
     sources = {of: _source(declared, of, chosen) for of in (WEAPON, WEAPONS)}
     for index, of in enumerate(numbers):
         sources[of] = _source(declared, of, along[index]) if index < len(along) else _nothing(declared, of)
-    left = [each["name"] for each in behind + [each for each, may in zip(others, is_alike) if not may] if numbers]
-    said = [f"Left out: {', '.join(left)}."] if left else []
+    apart = behind + [each for each, may in zip(others, is_alike) if not may] if numbers else []
+    said = [f"Left out: {', '.join([each['name'] for each in apart])}."] if apart else []
     tags = [tag for each in [chosen] + along for tag in each["tags"]]
-    return _choice(chosen["name"], sources, said, tags=tags)
+    return _choice(chosen["name"], sources, said + _of_first_alone(declared, numbers, along), tags=tags)
+
+
+def _of_first_alone(declared: list[Input], numbers: list[str], along: "list[Source]") -> list[str]:
+    """Return a sentence for each tag of the weapons behind the first that a question asks of the first alone."""
+    of_others = [field for of in numbers for _, field in _meanings(declared, of)]
+    fields = [field for _, field in _meanings(declared, WEAPON) if field not in of_others]
+    names = [(each["name"], each["names"][field]) for each in along for field in fields if field in each["names"]]
+    return [f"{tag} of {name} is left out." for name, tag in names]
 
 
 def _without_weapon(declared: list[Input], unit: "Source") -> "dict[str, Any]":

@@ -41,7 +41,7 @@ def profile(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
 
     What is not known is UNKNOWN, and empty where forms work it out; ``notes`` are words for what nobody can know, as it
     is rolled.  Tags and Systems have fields by their ids.  Weapons begin with those that are ranged and list their
-    ``tags``, sections begin with the core; ``aim`` is what an attack calls one.
+    ``tags`` and the ``names`` of these, sections begin with the core; ``aim`` is what an attack calls one.
     """
     if "category" in data:
         built = built_of(rules, data)
@@ -197,6 +197,7 @@ def _weapon(built: Built, answer: "dict[str, Any]", in_hand: bool) -> "dict[str,
         "takes_hands": _yes_no(TWO_HANDED in built.prerequisites and in_hand),
         "again": uses[0] if uses else ANY_TIME,
     }
-    own = [built.mechanism] + built.prerequisites + built.systems
+    own = ([built.mechanism] if built.mechanism else []) + built.prerequisites + built.systems
     fields.update({tag: _yes_no(tag in own) for tag in of(rules, TAGS) + all_systems(rules)})
-    return {"name": _item_name(built), "fields": fields, "tags": answer["tags"]}
+    names = {tag: rules.name(tag) for tag in own}
+    return {"name": _item_name(built), "fields": fields, "tags": answer["tags"], "names": names}

@@ -156,6 +156,15 @@ def test_the_fourth_weapon_counts_in_my_turn(mechanics: Data) -> None:
     assert [form.held[f"weapon_{number}_ap_cost"] for number in (1, 2, 3, 4, 5)] == ["6", "5", "3", "4", ""]
 
 
+def test_what_is_asked_of_the_first_weapon_alone_is_said_of_the_others(mechanics: Data) -> None:
+    cannon = mounted("Cannon", ap=9) | {"mechanism": "overcharge"}
+    form = Form(mechanics, "affordable-actions")
+    form.choose("unit", mech(items=[mounted("Gun"), cannon]))
+    assert (form.held["overcharge"], form.said) == ("no", ["Overcharge of Cannon is left out."])
+    form.choose("unit", mech(items=[mounted("Gun"), cannon]), weapon=1)
+    assert (form.held["overcharge"], form.said) == ("yes", [])
+
+
 def test_weapons_of_one_ap_cost_are_told_together(mechanics: Data) -> None:
     form = Form(mechanics, "affordable-actions")
     form.choose(

@@ -148,6 +148,18 @@ def test_an_attack_names_no_vice_grips_which_only_a_grapple_counts() -> None:
 
 def test_a_number_stands_apart_from_a_label_that_says_more_than_a_name() -> None:
     assert "Elevation of the hex, Ground Level is 0: 3" in said("deployment", ground=3)
+    assert "AP Cost of weapon 3: 4" in said("affordable-actions", weapon_3_ap_cost=4)
+
+
+def test_an_answer_that_says_it_all_needs_no_label() -> None:
+    assert said("hit-odds", weapon_has_suppressor=True).endswith("(the terrain and the attack: With a Suppressor)")
+
+
+def test_a_structure_falls_to_one_attack_to_several_or_has_fallen() -> None:
+    """10 DP on 2 hexes at 1 level: pp. 8-3 and 8-4."""
+    assert "1 attack of 10 damage destroys it, for 3 AP" in said("structure", base_damage=10)
+    assert "2 attacks of 5 damage destroy it, for 6 AP" in said("structure")
+    assert "0 DP left: it is destroyed" in said("structure", damage_taken=10)
 
 
 def test_a_chance_stands_beside_the_damage_that_it_is_for() -> None:

@@ -41,6 +41,8 @@ STANCE = "stance of the target"
 # What became of a mounted weapon that is aimed at, kept beside what the sections have left.
 FATE, WHOLE, EXPLODED, FIZZLED = "fate of the mounted weapon", 0, 1, 2
 
+BOTH = "overcharged_mounted_weapon"
+
 # Where another Unit may stand, which faces ahead; two steps to one side are two hexes away.
 PLACES = ("ahead", "ahead-on-the-right", "behind-on-the-right", "behind", "behind-on-the-left", "ahead-on-the-left")
 STEPS = {place: ROUND[place][0] for place in PLACES}
@@ -69,9 +71,10 @@ class Question:
             self.known["can_evade"] = False
         self.item = asked.get("aimed_item", "thruster").replace("-", "_")
         self.carrier = ""
+        self.charges = asked.get("aimed_item_tokens", 0)
         if any(one["section"] == self.item for one in self.weapons()):
             self.sections[self.item] = self.known[self.item] = asked.get("aimed_item_left", 8)
-            if self.item == "mounted_weapon":
+            if self.item == "mounted_weapon" or (self.item == "handheld_weapon" and self.charges):
                 self.carrier = asked.get("aimed_item_part" if self.is_vehicle else "aimed_item_section", self.core)
                 self.sections[FATE] = self.known[FATE] = WHOLE
         stances = [name for name in ("offensive", "defensive") if asked.get(f"target_{name}_stance")]
@@ -455,16 +458,18 @@ def exploded(question: Question, state: Any) -> Ways:
     left = dict(sections)
     if not question.carrier or left[FATE] != WHOLE:
         return {state: Fraction(1)}
-    if not left[question.carrier]:
+    if not left[question.carrier] and question.item == "mounted_weapon":
         # It goes with the section that carries it.
         return {(item, parry, tuple(sorted((left | {question.item: 0}).items()))): Fraction(1)}
     if left[question.item]:
         return {state: Fraction(1)}
     lowest = 6 if question.get("mounted_weapon_explosion_die") == "d8" else 8
+    rolls = question.item == "mounted_weapon" and not (question.charges and question.get(BOTH) == "tokens-only")
+    damage = question.asked.get("aimed_item_damage", 12)
     found: Counter[Any] = Counter()
     for face in FACES:
-        fate = EXPLODED if face >= lowest else FIZZLED
-        hurt = question.asked.get("aimed_item_damage", 12) if fate == EXPLODED else 0
+        hurt = sum([damage] * question.charges) + (damage if rolls and face >= lowest else 0)
+        fate = EXPLODED if question.charges or (rolls and face >= lowest) else FIZZLED
         ends = left | {FATE: fate, question.carrier: max(left[question.carrier] - hurt, 0)}
         found[item, parry, tuple(sorted(ends.items()))] += one_in(8)
     return found
@@ -756,6 +761,14 @@ def items() -> Iterator[Asked]:
         yield SOON | mount | {"mounted_weapon_explosion_die": die}
         second = weapon(2, attacks=2, base_damage=7)
         yield SOON | mount | second | {"aimed_item_damage": 9, "torso": 15, "mounted_weapon_explosion_die": die}
+        for tokens, reading in product((1, 3), ("both", "tokens-only")):
+            charged = {"aimed_item_damage": 5, "aimed_item_tokens": tokens, BOTH: reading, "torso": 18}
+            yield SOON | mount | charged | {"mounted_weapon_explosion_die": die}
+    held = mount | {"aimed_item": "handheld-weapon", "aimed_item_section": "left_arm", "aimed_item_damage": 7}
+    for tokens in (0, 1, 2):
+        yield SOON | held | {"aimed_item_tokens": tokens}
+        arm = weapon(2, attacks=1, section="left_arm", base_damage=9)
+        yield SOON | held | arm | {"aimed_item_tokens": tokens, "left_arm": 14}
     yield SOON | mount | {"aimed_item_damage": 11}
     yield SOON | mount | {"aimed_item_damage": 0}
     yield SOON | mount | {"aimed_item_section": "left_arm", "left_arm": 10, "item": 5}

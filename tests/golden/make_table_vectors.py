@@ -107,6 +107,13 @@ def mounted_weapons() -> Iterator[Vector]:
         }
         inputs = {"base_damage": damage, "durability": durability, "ruling": ruling}
         yield vector("mounted-weapon", inputs, values, Counter(totals))
+    for tokens, reading in product((1, 3), ("both", "tokens-only")):
+        rolls = [face >= 6 and reading == "both" for face in FACES]
+        totals = [sum([11] * tokens) + (11 if rolled else 0) for rolled in rolls]
+        destroying = sum(total >= 22 for total in totals)
+        values = {"p_explodes": share(8, 8), "damage": max(totals), "p_destroyed": share(destroying, 8)}
+        inputs = {"base_damage": 11, "durability": 22, "tokens": tokens, "overcharged_mounted_weapon": reading}
+        yield vector("mounted-weapon", inputs, values, Counter(totals))
 
 
 def structures() -> Iterator[Vector]:

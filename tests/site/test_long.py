@@ -46,11 +46,12 @@ def test_a_name_without_blanks_widens_no_page(page: Page) -> None:
     page.set_viewport_size(WINDOWS["phone"]["viewport"])
     width = WINDOWS["phone"]["viewport"]["width"]
     name = "W" * 200
-    things = {kind: everywhere(kind, name) for kind in KINDS}
-    things["unit"] = mech(name=name, items=[weapon(part(name=name), name=name)], mods=[{"name": name}])
+    strange = [row_of(kind, everywhere(kind, name) | {"edition": name}, kind) for kind in KINDS[1:]]
+    own = row_of("part", part(name=name, notation=name, mechanisms=[name]), "part")
+    known = mech(name=name, items=[weapon(part(name=name), name=name)], mods=[{"name": name}])
     page.goto("units/")
-    take_in(page, file_of(*(row_of(kind, things[kind], kind) for kind in KINDS)))
-    expect(page.locator(".shelf__list li")).to_have_count(4)
+    take_in(page, file_of(own, *strange, row_of("unit", known, "known")))
+    expect(page.locator(".shelf__list li")).to_have_count(5)
     assert wide(page) <= width
     for kind in KINDS[1:]:
         opened(page, kind, f"#id={kind}")
@@ -59,6 +60,6 @@ def test_a_name_without_blanks_widens_no_page(page: Page) -> None:
     page.goto("calculators/attack/")
     form = page.locator("#calc-hit-odds")
     form.locator(".who > summary").click()
-    form.locator("select[data-who=attacker]").select_option("unit")
+    form.locator("select[data-who=attacker]").select_option("known")
     expect(form.locator(".field__from").first).to_contain_text(name)
     assert wide(page) <= width

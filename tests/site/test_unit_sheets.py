@@ -66,7 +66,17 @@ def huge() -> Data:
     )
 
 
-UNITS = {"small": mech(), "middling": mech(items=[armed(number) for number in range(4)]), "huge": huge()}
+def pods(number: int) -> list[Data]:
+    """Return copies of a weapon, which have a line of their own on the sheet."""
+    return [{"category": "mounted-weapon", "name": "Pod", "parts": [part(12, 12, 9)]}] * number
+
+
+UNITS = {
+    "small": mech(),
+    "middling": mech(items=[armed(number) for number in range(4)]),
+    "copies": mech(items=pods(7)),
+    "huge": huge() | {"items": [*huge()["items"], *pods(12)]},
+}
 
 
 @pytest.fixture(scope="module")
