@@ -165,3 +165,26 @@ def test_a_structure_falls_to_one_attack_to_several_or_has_fallen() -> None:
 def test_a_chance_stands_beside_the_damage_that_it_is_for() -> None:
     # An Assault of 5 and an Evasion of 5 make 1/2, and half of these spare the other Unit.
     assert "12 damage to the other Unit (25.0 %)" in said("throw-into", into="unit")
+
+
+def test_a_sentence_has_the_condition_of_the_line_that_it_sums_up() -> None:
+    # G1 is behind a Unit that went from A5 to A1: p. 6-1.
+    far = said("move", unit_class=1, start="A5", path="F F F F")
+    assert "Line of Sight to G1: yes, outside its Field of View" in far
+    assert "Field of View" not in said("move")
+    assert said("salvo", lost=4).startswith("A salvo of 0 copies: no attack")
+
+
+def test_a_headline_has_the_condition_of_the_line_that_it_sums_up() -> None:
+    def headline(**changes: Any) -> str:
+        asked = calculators.default_inputs("drones", MECHANICS["1.0"]) | changes
+        lead = calculators.answer("drones", MECHANICS["1.0"], asked)[1].lead
+        return lead[1] if lead else ""
+
+    assert headline(kind="ai") == "2 AP once it is within reach"
+    assert headline(ap=2) == "1 Drone; 4 AP, 2 AP more than there are"
+    assert headline() == "1 Drone; 4 AP"
+
+
+def test_a_throw_names_once_what_it_goes_into() -> None:
+    assert "(" not in said("throw-into", into="nothing")
