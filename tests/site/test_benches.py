@@ -185,6 +185,18 @@ def test_two_open_pages_do_not_overwrite_each_other(page: Page) -> None:
     assert [number(still(page), label) for label in ("Accuracy", "Evasion")] == ["7", "8"]
 
 
+def test_a_list_follows_another_page_where_the_focus_is_too(page: Page) -> None:
+    opened(page, "unit", "")
+    type_in(page, "Name", "Ironside")
+    page.goto("units/")
+    page.get_by_role("link", name="Ironside").focus()
+    other = page.context.new_page()
+    other.goto("units/")
+    other.get_by_role("link", name="Ironside").click()
+    type_in(still(other), "Name", "Ironhide")
+    expect(page.get_by_role("link", name="Ironhide")).to_be_focused()
+
+
 def test_what_is_removed_is_named_and_its_squads_are(page: Page) -> None:
     opened(page, "squad", "")
     type_in(page, "Name", "Wolves")

@@ -1,5 +1,6 @@
 """Every page: fits its window, can be read by everyone, and holds every record under an address of its own."""
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -250,3 +251,10 @@ def test_eight_hex_colours_show_as_eight_different_swatches(
         expect(swatch).to_be_visible()
         colors.append(swatch.evaluate(PAINT))
     assert len(set(colors)) == len(COLORS), colors
+
+
+def test_no_field_is_cleared_when_its_page_comes_back(site: Path) -> None:
+    """WebKit empties a field that says so, but no list; the two switches of the theme do nothing."""
+    texts = [(site / EDITION / way / "index.html").read_text(encoding="utf-8") for way in page_addresses()]
+    clearing = {tag for text in texts for tag in re.findall('<[^>]+ autocomplete="off"[^>]*>', text)}
+    assert [tag for tag in clearing if " data-who=" not in tag and " data-md-toggle=" not in tag] == []

@@ -26,8 +26,10 @@ MUCH_PATIENCE = 300
 FIRST = """
 const brought = (one) => {
   one?.scrollIntoView({ block: "center", behavior: "instant" });
+  if (one?.localName !== "g") return one ?? null;
   // A group of a drawing has no place of its own.
-  return (one?.localName === "g" ? one.firstElementChild : one) ?? null;
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2);
 };
 const first = (css, means) => [...document.querySelectorAll(css)].find((one) => one.checkVisibility() && means(one));
 const plain = (one) => (one.innerText || one.value || "").replace(/\\s+/g, " ").trim();
