@@ -156,15 +156,14 @@ function counted(files) {
   self.fetch = async (...request) => {
     const response = await plainFetch(...request);
     if (!response.ok || !response.body) return response;
-    // Read to its end first: a response around a stream now and then never ends in WebKit.
-    const pieces = [];
-    const reader = response.body.getReader();
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      came(piece.value.byteLength);
-      pieces.push(piece.value);
-    }
+    const count = new TransformStream({
+      transform(chunk, controller) {
+        came(chunk.byteLength);
+        controller.enqueue(chunk);
+      },
+    });
     const { status, statusText, headers } = response;
-    return new Response(new Blob(pieces), { status, statusText, headers });
+    return new Response(response.body.pipeThrough(count), { status, statusText, headers });
   };
   return came;
 }
