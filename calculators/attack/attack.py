@@ -103,7 +103,9 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     sentence = _sentence(attack, plan, results, nearby_values)
     spread = Spread("damage", f"DP that {the(first)} loses", "DP", damage)
     settled = _settled(inputs, plan) + attack.ignored
-    return Result(values, steps, sentence, spread, headlines=results.headlines(), settled=settled)
+    # What cannot be paid for says so at once.
+    headlines = results.headlines() + (("ap_left",) if paid(plan) > inputs["ap"] else ())
+    return Result(values, steps, sentence, spread, headlines=headlines, settled=settled)
 
 
 def _sentence(attack: PreparedAttack, plan: Plan, results: AttackResults, nearby_values: list[Value]) -> str:

@@ -46,11 +46,8 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     copies = counted(working.value, rules.variable(RULE, "copies")[1])
     one_attack = f"one attack costs {value_text(cost.value, cost.unit)} and deals {damage.value}"
     whole_salvo = f"the whole salvo costs {value_text(salvo_cost.value, salvo_cost.unit)}"
-    return Result(
-        values,
-        [working] + of_copies.steps + [salvo_cost, salvo_damage],
-        f"A salvo of {copies}: {one_attack}, {whole_salvo}",
-    )
+    does = f"{one_attack}, {whole_salvo}" if working.value else "no attack"
+    return Result(values, [working] + of_copies.steps + [salvo_cost, salvo_damage], f"A salvo of {copies}: {does}")
 
 
 CALCULATOR = Calculator(

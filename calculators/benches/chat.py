@@ -1,5 +1,6 @@
 """An item, a Unit or a squad as a few lines of plain text, for a chat."""
 
+from ..core.ruled import LEGEND, RULED, printed
 from ..core.rules import Rules
 from ..units.items import COST
 from ..units.kinds import ITEM, UNIT
@@ -41,18 +42,19 @@ def chat_text(
     kind: which of these it is; ``answer`` is what ``item``, ``unit`` or ``squad`` returned.
     """
     makers = {ITEM: _item, UNIT: _unit}
-    lines = makers.get(kind, _squad)(rules, data, answer)
+    lines = makers.get(kind, _squad)(rules, context, data, answer)
     problems = broken_rules(rules, answer["problems"], MOST_LETTERS_OF_PROBLEMS)
-    return "\n".join(lines + ([problems] if problems else []))
+    text = printed("\n".join(lines + ([problems] if problems else [])))
+    return f"{text}\n{LEGEND}" if RULED in text else text
 
 
-def _item(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> list[str]:
+def _item(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> list[str]:
     name = f"{item_name(rules, data)} {bracketed(answer['tags'])}".rstrip()
     what = [name, amount(COST, answer[COST])] + ([type_name(answer["type"])] if answer["type"] else [])
     return [DOT.join(what), amounts(answer, NUMBERS, ", ")]
 
 
-def _unit(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> list[str]:
+def _unit(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> list[str]:
     what = f"{class_and_type(data, answer)}, {rank_name(rules, data)}"
     lines = [
         DOT.join([unit_name(data), amount(COST, answer[COST]["total"]), what]),
@@ -60,17 +62,17 @@ def _unit(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> lis
             [
                 f"{action_points(rules, answer)} AP",
                 f"moves {movement_in_short(answer)} {tags_of(rules, answer['movement_mechanisms'])}".rstrip(),
-                stats_in_short(rules, answer["stats"]),
+                stats_in_short(rules, context, data, answer["stats"]),
             ]
         ),
     ]
-    lines += [alternate_form_in_short(rules, answer)] if answer["alternate"] else []
+    lines += [alternate_form_in_short(rules, context, data, answer)] if answer["alternate"] else []
     lines += _first(MOST_LINES, items_in_short(rules, data, answer))
     abilities = ability_names(rules, data)
     return lines + ([", ".join(abilities)] if abilities else [])
 
 
-def _squad(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> list[str]:
+def _squad(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> list[str]:
     limit = "" if answer["limit"] is None else f" of {written(answer['limit'])}"
     name = one_line(data.get("name", "")) or rules.name("term-squad")
     head = [name, f"{written(answer[COST])}{limit} DC", written_name(rules, data["engagement_size"])]

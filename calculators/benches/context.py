@@ -17,6 +17,7 @@ class BuildContext:
     summaries: what a rule says in one line of plain words, by its id.
     marks: what a pencil ticks on a datasheet, by kind: its title, and each mark with how many boxes it has.
     ready: what benches may begin from: ready-made things as inputs, by ``item`` and ``unit``.
+    base_stats: Core Types whose stats rulings give: the ``name`` and stats of each, and the ``rulings`` by stat.
     schemas: the JSON Schemas of an item, a Unit and a squad, and of what they are made of.
     signs: the signs of rulings.
     link: makes an address of the id of a rule.
@@ -30,6 +31,7 @@ class BuildContext:
         self.summaries: dict[str, str] = bundle["summaries"]
         self.marks: list[Any] = bundle["marks"]
         self.ready: dict[str, list[dict[str, Any]]] = bundle["ready"]
+        self.base_stats: list[dict[str, Any]] = bundle["base_stats"]
         self.schemas: dict[str, Any] = bundle["schemas"]
         self.signs = Signs(bundle["rulings"], link)
         self.link = link

@@ -62,9 +62,9 @@ def text_field(place: str, label: str, value: "str | None") -> str:
     )
 
 
-def number_field(place: str, label: str, value: "int | None") -> str:
-    """Return a field for a whole number at a place."""
-    return field(id_of(place), label, _number(place, value))
+def number_field(place: str, label: str, value: "int | None", sign: str = "") -> str:
+    """Return a field for a whole number at a place; the ``sign`` of a ruling follows its label, as HTML."""
+    return field(id_of(place), label, _number(place, value), sign=sign)
 
 
 def stepper(place: str, label: str, value: "int | None", note: str = "") -> str:
@@ -116,10 +116,10 @@ def select(place: str, label: str, options: "Iterable[tuple[str, str]]", chosen:
     return field(name, label, f'<select id="{name}" {event_attribute(["set", place])}>{listed}</select>', "choice")
 
 
-def field(name: str, label: str, control: str, kind: str = "number", note: str = "") -> str:
-    """Return a control, whose id is ``name``, below its label and a ``note`` on what it does."""
+def field(name: str, label: str, control: str, kind: str = "number", note: str = "", sign: str = "") -> str:
+    """Return a control, whose id is ``name``, below its label with a ``sign``, and a ``note`` on what it does."""
     beside = f" <small>{escape(note)}</small>" if note else ""
-    return f'<div class="field field--{kind}"><label for="{name}">{escape(label)}{beside}</label>{control}</div>'
+    return f'<div class="field field--{kind}"><label for="{name}">{escape(label)}{sign}{beside}</label>{control}</div>'
 
 
 def link_to_open(what: str, words: str, spoken: str = "") -> str:

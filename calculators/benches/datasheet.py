@@ -1,10 +1,12 @@
 """A Unit on one side of paper, as one brings it to a game."""
 
+from ..core.ruled import LEGEND, printed, references
 from ..core.rules import Rules
 from ..html.links import escape
 from ..units.items import COST, LABELS
 from ..units.units import STATS, action_points, stat_name
 from . import sheet_pieces as pieces
+from .base_stats import stat_sign
 from .broken_rules import MOST_ON_PAPER, broken_rules
 from .in_short import copies_in_short
 from .names import COST_NAMES, bracketed, item_title, rank_name, section_title, tags_of, type_name, unit_name
@@ -59,7 +61,7 @@ class Sheet:
         self.size, self.items_fit, self.rules_fit = fit(
             self.sections,
             self.items,
-            [f"{line.name} {line.cost} DC {line.text}" for line in self.lines],
+            [printed(f"{line.name} {line.cost} DC {line.text}") for line in self.lines],
             problems=self.problems,
             transforms=answer["alternate"] is not None,
         )
@@ -86,8 +88,10 @@ def datasheet_html(rules: Rules, context: "BuildContext", data: "dict[str, Any]"
         _rules(sheet),
         _marks(sheet),
         _costs(sheet),
-        f'<p class="datasheet__edition">{escape(context.title)} \u00b7 {BASE_STATS_NOTE}{pieces.CODE_NOTE}</p>',
     ]
+    legend = f" {LEGEND}" if 'class="ruled"' in "".join(parts) else ""
+    note = f"{escape(context.title)} \u00b7 {BASE_STATS_NOTE}{legend}"
+    parts.append(f'<p class="datasheet__edition">{note}{pieces.CODE_NOTE}</p>')
     size = f" datasheet--{sheet.size.name}" if sheet.size.name else ""
     name = escape(rules.name("datasheet"))
     return f'<section class="datasheet{size}" aria-label="{name}">{"".join(parts)}</section>'
@@ -126,13 +130,14 @@ def _numbers(sheet: Sheet) -> str:
         (rules.name("term-thruster-durability"), written(lifted) if lifted else NONE),
         (rules.name("term-total-durability"), written(answer["total_durability"])),
     ]
-    modules = pieces.entries(rules.name("modified-stats"), _stats(rules, answer["stats"]))
+    modules = pieces.entries(rules.name("modified-stats"), _stats(sheet, answer["stats"]), sheet.context.signs.in_text)
     modules += pieces.entries(rules.name("specifications-module"), specifications)
     return f'<div class="datasheet__numbers">{modules}</div>'
 
 
-def _stats(rules: Rules, stats: "dict[str, Any]") -> list[tuple[str, str]]:
-    return [(stat_name(rules, name), written(stats[name])) for name in STATS]
+def _stats(sheet: Sheet, stats: "dict[str, Any]") -> list[tuple[str, str]]:
+    signs = [stat_sign(sheet.context, sheet.data, name) for name in STATS]
+    return [(stat_name(sheet.rules, name), written(stats[name]) + sign) for name, sign in zip(STATS, signs)]
 
 
 def _alternate(sheet: Sheet) -> str:
@@ -145,7 +150,8 @@ def _alternate(sheet: Sheet) -> str:
         ("Type", type_name(form["type"])),
         ("Movement", tags_of(rules, form["movement_mechanisms"]) or NONE),
     ]
-    module = pieces.entries(rules.name("term-alternate-form"), what + _stats(rules, form["stats"]))
+    stats = what + _stats(sheet, form["stats"])
+    module = pieces.entries(rules.name("term-alternate-form"), stats, sheet.context.signs.in_text)
     return f'<div class="datasheet__form">{module}</div>'
 
 
@@ -183,7 +189,9 @@ def _items(sheet: Sheet) -> str:
 def _item(sheet: Sheet, index: int) -> str:
     title, tags, durability, copies = sheet.items[index]
     made = sheet.answer["items"][index]
-    texts = [title, tags, type_name(made["type"])] + [written(made["line"][each]) for each in NUMBERS]
+    ruled = made.get("ruled", {})
+    texts = [title, tags, type_name(made["type"])]
+    texts += [written(made["line"][each]) + references(ruled.get(each, ())) for each in NUMBERS]
     rows = _item_rows(sheet, texts, boxes_for(durability, sheet.size.line.item_boxes))
     return rows + (_copies_row(sheet, copies) if copies else "")
 
@@ -201,12 +209,13 @@ def _blank_item(sheet: Sheet) -> str:
 def _item_rows(sheet: Sheet, texts: list[str], count: int) -> str:
     """Return the rows of an item: its numbers, and below or beside them what a pencil ticks."""
     boxes = pieces.boxes(count)
+    row = pieces.cells(texts, sheet.context.signs.in_text)
     if sheet.size.in_a_row:
-        return f"<tbody><tr>{pieces.cells(texts)}<td>{boxes}</td></tr></tbody>"
+        return f"<tbody><tr>{row}<td>{boxes}</td></tr></tbody>"
     states = [str(row[0]) for row in sheet.rules.part("item-states", "tables", "states")["rows"]]
     ticks = "".join([pieces.choice(state) for state in states])
     below = f'<td colspan="{len(texts)}"><p>{ticks}{boxes}</p></td>'
-    return f"<tbody><tr>{pieces.cells(texts)}</tr><tr>{below}</tr></tbody>"
+    return f"<tbody><tr>{row}</tr><tr>{below}</tr></tbody>"
 
 
 def _without_room(shown: int, count: int, of_what: str) -> str:
@@ -223,7 +232,7 @@ def _rules(sheet: Sheet) -> str:
     lines = sheet.lines[: sheet.rules_fit]
     titles = [dict(COST_NAMES)["abilities"]] if sheet.abilities else []
     titles += ["Tags and movement"] if len(sheet.lines) > len(sheet.abilities) else []
-    rows = [_rule(line) for line in lines]
+    rows = [_rule(line, sheet.context) for line in lines]
     left_out = len(sheet.lines) - len(lines)
     if left_out:
         more = " more" if lines else ""
@@ -236,9 +245,9 @@ def _rules(sheet: Sheet) -> str:
     )
 
 
-def _rule(line: Line) -> str:
+def _rule(line: Line, context: "BuildContext") -> str:
     cost = f" <span>{escape(line.cost)} DC</span>" if line.cost else ""
-    return f"<li><b>{escape(line.name)}</b>{cost} {escape(line.text)}</li>"
+    return f"<li><b>{escape(line.name)}</b>{cost} {context.signs.in_text(line.text)}</li>"
 
 
 def _marks(sheet: Sheet) -> str:

@@ -3,12 +3,15 @@
 from ..core.rules import Rules
 from ..units.items import STORED, WEAPONS
 from ..units.units import STATS, stat_name
+from .base_stats import stat_sign
 from .names import bracketed, item_name, tags_of, type_name
 from .numbers import DOT, amounts, written
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from .context import BuildContext
 
 # So many rows of what copies do are enough to play by; more copies nobody mounts.
 MOST_ROWS = 6
@@ -22,9 +25,10 @@ def movement_in_short(answer: "dict[str, Any]") -> str:
     return written(answer["standard_movement"]) + (f", thrusters {written(thrusters)}" if thrusters else "")
 
 
-def stats_in_short(rules: Rules, stats: "dict[str, Any]") -> str:
-    """Return the stats of a Unit, as "ACC 5 ASS 5 EVA 6"."""
-    return " ".join([f"{stat_name(rules, name)[:_LETTERS].upper()} {written(stats[name])}" for name in STATS])
+def stats_in_short(rules: Rules, context: "BuildContext", data: "dict[str, Any]", stats: "dict[str, Any]") -> str:
+    """Return the stats of a Unit with their signs, as "ACC 5 ASS 5 EVA 6"."""
+    shown = [(stat_name(rules, name), written(stats[name]) + stat_sign(context, data, name)) for name in STATS]
+    return " ".join([f"{name[:_LETTERS].upper()} {number}" for name, number in shown])
 
 
 def items_in_short(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> list[str]:
@@ -39,7 +43,8 @@ def _item_in_short(rules: Rules, data: "dict[str, Any]", made: "dict[str, Any]")
     tags = bracketed(made["tags"][1:] if is_weapon else made["tags"])
     state = f" ({STORED})" if made["state"] == STORED else ""
     shown = ("range", "base_damage", "ap_cost") if is_weapon else ("durability",)
-    return f"{item_name(rules, data)} {tags}".rstrip() + f"{state}: {amounts(made['line'], shown, ', ')}"
+    numbers = dict(made["line"], ruled=made.get("ruled", {}))
+    return f"{item_name(rules, data)} {tags}".rstrip() + f"{state}: {amounts(numbers, shown, ', ')}"
 
 
 def copies_in_short(rows: "list[dict[str, int]]") -> str:
@@ -60,10 +65,12 @@ def _span(counts: list[int]) -> str:
     return str(counts[0]) if len(counts) == 1 else f"{counts[-1]} to {counts[0]}"
 
 
-def alternate_form_in_short(rules: Rules, answer: "dict[str, Any]") -> str:
+def alternate_form_in_short(
+    rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]"
+) -> str:
     """Return the Alternate Form of a Unit; empty where it has none."""
     form = answer["alternate"]
     if not form:
         return ""
     kind = f"{type_name(form['type'])} {tags_of(rules, form['movement_mechanisms'])}".rstrip()
-    return f"{rules.name('term-alternate-form')}: {kind}, {stats_in_short(rules, form['stats'])}"
+    return f"{rules.name('term-alternate-form')}: {kind}, {stats_in_short(rules, context, data, form['stats'])}"

@@ -23,7 +23,7 @@ def inventory_html(
 ) -> str:
     """Return the items, each with its numbers on the sheet of this Unit, and those that may be added."""
     items = enumerate(zip(data.get("items", ()), answer["items"]))
-    listed = rows([_row(index, each, worked) for index, (each, worked) in items])
+    listed = rows([_row(context, index, each, worked) for index, (each, worked) in items])
     odds = f'<p class="bench__way">{_odds("unit", "Hit odds with this Unit")}</p>'
     return module("items", "Weapons and equipment", listed + bring_html(context, "item", yours) + odds)
 
@@ -34,11 +34,12 @@ def _odds(what: str, words: str, spoken: str = "") -> str:
     return f'<a class="bench__ask" href="{HIT_ODDS}" id="{id_of("ask", what)}" data-ask="{what}"{label}>{words}</a>'
 
 
-def _row(index: int, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
+def _row(context: "BuildContext", index: int, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
     place = f"items[{index}]"
     name = numbered(data, "Item", index)
-    line = bracketed(answer["tags"], " ") + DOT + amounts(dict(answer["line"], type=answer["type"]))
-    shown = f"<span><b>{escape(name)}</b> <small>{escape(line)}</small></span>"
+    numbers = amounts(dict(answer["line"], type=answer["type"], ruled=answer.get("ruled", {})))
+    line = context.signs.in_text(bracketed(answer["tags"], " ") + DOT + numbers)
+    shown = f"<span><b>{escape(name)}</b> <small>{line}</small></span>"
     is_equipped = data.get("state", EQUIPPED) == EQUIPPED
     state = STORED if is_equipped else EQUIPPED
     buttons = [button(["set", f"{place}.state", state], "Equipped", f"{place} equipped", is_on=is_equipped)]

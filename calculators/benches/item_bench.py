@@ -50,7 +50,7 @@ def item_bench_html(
     form = [
         begin_html(context, "item"),
         _name_and_category(rules, data),
-        _parts(built),
+        _parts(built, context),
         _more_parts(rules, yours),
         mechanisms_html(built),
         systems_html(built),
@@ -66,7 +66,9 @@ def _numbers(rules: Rules, context: "BuildContext", answer: "dict[str, Any]") ->
     labels = [(name, LABELS[name][0]) for name in ("range", "base_damage", "ap_cost")]
     labels += [("type", "Type"), ("durability", LABELS["durability"][0]), (COST, "Cost")]
     tags = _tags(rules, context, answer["tags"]) or NONE
-    return [(label, escape(amount(name, answer[name]))) for name, label in labels] + [("Tags", tags)]
+    ruled = answer.get("ruled", {})
+    numbers = [(label, amount(name, answer[name]), ruled.get(name, ())) for name, label in labels]
+    return [(label, escape(text) + context.signs.of(rulings)) for label, text, rulings in numbers] + [("Tags", tags)]
 
 
 def _tags(rules: Rules, context: "BuildContext", signs: "list[str]") -> str:
@@ -92,9 +94,9 @@ def _name_and_category(rules: Rules, data: "dict[str, Any]") -> str:
     return fields(name + select("category", "Category", categories, data["category"]))
 
 
-def _parts(built: Built) -> str:
+def _parts(built: Built, context: "BuildContext") -> str:
     """Return the parts that are in the item, each with a button that takes it out, and what they make possible."""
-    parts = [_part(built.rules, index, part) for index, part in enumerate(built.data.get("parts", ()))]
+    parts = [_part(built.rules, context, index, part) for index, part in enumerate(built.data.get("parts", ()))]
     return module("parts-in-it", "Parts", rows(parts, "<p>None yet. Tap a part below.</p>") + _possible(built))
 
 
@@ -107,10 +109,11 @@ def _possible(built: Built) -> str:
     return f'<p class="bench__way">{way}</p>' if names else ""
 
 
-def _part(rules: Rules, index: int, part: "dict[str, Any]") -> str:
+def _part(rules: Rules, context: "BuildContext", index: int, part: "dict[str, Any]") -> str:
     name = part_name(rules, part)
     out = without_button(f"parts[{index}]", name)
-    return f"<li><span><b>{escape(name)}</b> <small>{escape(part_in_short(rules, part))}</small></span>{out}</li>"
+    numbers = context.signs.in_text(part_in_short(rules, part))
+    return f"<li><span><b>{escape(name)}</b> <small>{numbers}</small></span>{out}</li>"
 
 
 def _more_parts(rules: Rules, yours: "list[list[Any]]") -> str:

@@ -1,6 +1,7 @@
 """The numbers of items and Units as a player reads them, with their units."""
 
 from ..core.formatting import capital, number, value_text
+from ..core.ruled import references
 from ..core.units import agreeing, unit
 from ..units.items import COST, LABELS
 
@@ -33,5 +34,10 @@ def amount(name: str, value: "Any") -> str:
 
 
 def amounts(numbers: "dict[str, Any]", names: "Iterable[str]" = IN_ORDER, between: str = DOT) -> str:
-    """Return the numbers that a part or an item has, of some of them, in one line: "6 hexes · 4 damage"."""
-    return between.join([amount(name, numbers[name]) for name in names if numbers.get(name) is not None])
+    """Return the numbers that a part or an item has, of some of them, in one line: "6 hexes · 4 damage".
+
+    Behind what rulings give, as ``numbers`` has it under ``ruled``, stand their signs.
+    """
+    ruled = numbers.get("ruled", {})
+    shown = [name for name in names if numbers.get(name) is not None]
+    return between.join([amount(name, numbers[name]) + references(ruled.get(name, ())) for name in shown])

@@ -17,7 +17,9 @@ from ..units.pasted import pasted
 from ..units.profiles import profile
 from ..units.shelf_file import read, row_fault, written
 from ..units.squads import squad_of
+from ..units.units import STATS
 from ..units.units import unit as unit_of
+from .base_stats import stat_sign
 from .chat import chat_text
 from .context import BuildContext
 from .datasheet import datasheet_html
@@ -166,8 +168,9 @@ def pasted_table(edition: str, text: str) -> str:
 
 
 def profile_of_build(edition: str, data: "dict[str, Any]") -> "dict[str, Any]":
-    """Return what a Unit or an item tells forms, or a ready-made one: ``{"ready": "unit", "name": ...}``."""
+    """Return what a Unit or an item tells forms, or a ready-made one as ``{"ready": "unit", "name": ...}``."""
     rules, context = _loaded[edition]
     if "ready" in data:
         data = next(each for each in context.ready[data["ready"]] if each["name"] == data["name"])
-    return profile(rules, data)
+    signs = {stat: context.signs.in_text(stat_sign(context, data, stat)) for stat in STATS}
+    return dict(profile(rules, data), signs=signs)

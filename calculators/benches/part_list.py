@@ -1,7 +1,9 @@
 """Parts to choose from, each a button with its numbers in short."""
 
+from ..core.ruled import unsigned
 from ..core.rules import Rules
 from ..html.links import escape
+from ..html.signs import unlinked
 from ..units.catalogue import PARTS, building, name_of, of
 from ..units.parts import LISTS, catalogued
 from .controls import button
@@ -38,9 +40,9 @@ def _of_edition(rules: Rules) -> str:
 
 def _row(rules: Rules, part: "dict[str, Any]", event: "list[Any]", also: "Sequence[str]" = ()) -> str:
     name, numbers = part_name(rules, part), part_in_short(rules, part)
-    words = f"<b>{escape(name)}</b> <small>{escape(numbers)}</small>"
+    words = f"<b>{escape(name)}</b> <small>{unlinked(numbers)}</small>"
     row = button(event, words, f"add {part.get('part') or event[-1]}")
-    searched = " ".join([name, numbers] + list(also)).lower()
+    searched = " ".join([name, unsigned(numbers)] + list(also)).lower()
     return f'<li data-words="{escape(searched)}">{row}</li>'
 
 
@@ -53,13 +55,13 @@ def part_name(rules: Rules, part: "dict[str, Any]") -> str:
 
 
 def part_in_short(rules: Rules, part: "dict[str, Any]") -> str:
-    """Return the numbers and tags of a part in one line; empty for one that the edition does not have."""
+    """Return the numbers with their signs and the tags of a part in one line; empty for one that there is not."""
     fields = part
     if "part" in part:
         if part["part"] not in rules.mechanics:
             return ""
         same = catalogued(rules, part["part"])
-        fields = dict(same.numbers, type=same.type)
+        fields = dict(same.numbers, type=same.type, ruled=rules.mechanics[part["part"]].get("ruled", {}))
         fields.update(same.offers)
     tags = " ".join([tag_of(rules, tag) for name in LISTS for tag in fields.get(name) or ()])
     return DOT.join([words for words in (amounts(fields), tags) if words])

@@ -6,18 +6,24 @@ from ..units.catalogue import RANKS, of
 from ..units.items import COST
 from ..units.pilots import allowed, rank_of, srm_taken
 from ..units.units import BONUSES, STATS, bonus_name, stat_name
+from .base_stats import stat_sign
 from .controls import fields, fold, module, number_field, select, stepper, text_field
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from .context import BuildContext
 
-def core_html(rules: Rules, data: "dict[str, Any]") -> str:
+
+def core_html(rules: Rules, context: "BuildContext", data: "dict[str, Any]") -> str:
     """Return the form of the Core Type."""
     core = data.get("core") or {}
     bonuses = core.get("bonuses") or {}
-    stats = "".join([number_field(f"core.{name}", stat_name(rules, name), core.get(name)) for name in STATS])
+    signs = [context.signs.in_text(stat_sign(context, data, name)) for name in STATS]
+    stats = "".join(
+        [number_field(f"core.{name}", stat_name(rules, name), core.get(name), sign) for name, sign in zip(STATS, signs)]
+    )
     more = "".join(
         [number_field(f"core.bonuses.{name}", bonus_name(rules, name), bonuses.get(name)) for name, _ in BONUSES]
     )

@@ -4,7 +4,7 @@ from ..html.links import escape
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 CAPTION = "Scan: back to this sheet"
 # More boxes than so many stand on a line of their own.
@@ -28,10 +28,10 @@ def choice(name: str, count: int = 1) -> str:
     return f'<span class="datasheet__choice{longer}">{boxes(count)}{escape(name)}</span> '
 
 
-def entries(title: str, pairs: "Sequence[tuple[str, str]]") -> str:
-    """Return a module of labels, each with what stands beside it."""
+def entries(title: str, pairs: "Sequence[tuple[str, str]]", shown: "Callable[[str], str]" = escape) -> str:
+    """Return a module of labels, each with what stands beside it, of which ``shown`` makes HTML."""
     heading = f"<h3>{escape(title)}</h3>" if title else ""
-    rows = "".join([f"<div><dt>{escape(label)}</dt><dd>{escape(text)}</dd></div>" for label, text in pairs])
+    rows = "".join([f"<div><dt>{escape(label)}</dt><dd>{shown(text)}</dd></div>" for label, text in pairs])
     return f"<div>{heading}<dl>{rows}</dl></div>"
 
 
@@ -42,10 +42,10 @@ def table(title: str, columns: "Sequence[str]", bodies: str) -> str:
     return f"<div>{heading}<table><thead><tr>{heads}</tr></thead>{bodies}</table></div>"
 
 
-def cells(texts: "Sequence[str]") -> str:
-    """Return the cells of a row, the first of which is its heading."""
+def cells(texts: "Sequence[str]", shown: "Callable[[str], str]" = escape) -> str:
+    """Return the cells of a row, the first of which is its heading; ``shown`` makes HTML of the others."""
     first = f'<th scope="row">{escape(texts[0])}</th>' if texts[0] else "<td></td>"
-    return first + "".join([f"<td>{escape(text)}</td>" for text in texts[1:]])
+    return first + "".join([f"<td>{shown(text)}</td>" for text in texts[1:]])
 
 
 def code() -> str:

@@ -1,10 +1,12 @@
 """A squad on paper, for the opponent: what each Unit is, what it carries, and what it costs."""
 
+from ..core.ruled import unsigned
 from ..core.rules import Rules
 from ..html.links import escape
 from ..units.items import COST
 from ..units.units import STATS, action_points, stat_name
 from . import sheet_pieces as pieces
+from .base_stats import stat_sign
 from .broken_rules import MOST_ON_PAPER, broken_rules
 from .in_short import alternate_form_in_short, items_in_short
 from .names import NAME, ability_names, class_and_type, rank_name, tags_of, unit_name, written_name
@@ -43,7 +45,7 @@ def squad_list_html(
     """
     units = list(zip(data.get("units", ()), answers_of_units))
     count = min(max(LINES // max(len(units), 1), FEWEST_LINES), MOST_LINES)
-    rows = "".join([_unit(rules, each, made, count) for each, made in units])
+    rows = "".join([_unit(rules, context, each, made, count) for each, made in units])
     columns = [rules.name("term-unit"), "Class and Type", "AP", "Movement (thrusters)"]
     columns += [stat_name(rules, name) for name in STATS] + ["DC"]
     table = pieces.table("", columns, rows)
@@ -69,7 +71,7 @@ def _top(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
     return pieces.top(head, broken, pieces.entries("", size))
 
 
-def _unit(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]", most: int) -> str:
+def _unit(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]", most: int) -> str:
     """Return the rows of a Unit: its numbers, and in so many lines what it carries and can do."""
     thrusters = answer["thruster_movement"]
     texts = [
@@ -80,20 +82,22 @@ def _unit(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]", most: 
         + (f" ({written(thrusters)})" if thrusters else "")
         + f" {tags_of(rules, answer['movement_mechanisms'])}".rstrip(),
     ]
-    texts += [written(answer["stats"][name]) for name in STATS] + [written(answer[COST]["total"])]
-    load = escape(_load(rules, data, answer, most))
+    texts += [written(answer["stats"][name]) + stat_sign(context, data, name) for name in STATS]
+    texts.append(written(answer[COST]["total"]))
+    signed = context.signs.in_text
+    load = signed(_load(rules, context, data, answer, most))
     row = f'<tr><td colspan="{len(texts)}">{load}</td></tr>' if load else ""
-    return f"<tbody><tr>{pieces.cells(texts)}</tr>{row}</tbody>"
+    return f"<tbody><tr>{pieces.cells(texts, signed)}</tr>{row}</tbody>"
 
 
-def _load(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]", most: int) -> str:
+def _load(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]", most: int) -> str:
     """Return what a Unit carries and can do, as much as there is room for."""
-    things = [alternate_form_in_short(rules, answer)] if answer["alternate"] else []
+    things = [alternate_form_in_short(rules, context, data, answer)] if answer["alternate"] else []
     things += items_in_short(rules, data, answer)
     things += ability_names(rules, data)
     shown: list[str] = []
     for thing in things:
-        if lines(". ".join(shown + [thing]) + MORE, LETTERS_OF_A_LINE) > most:
+        if lines(unsigned(". ".join(shown + [thing]) + MORE), LETTERS_OF_A_LINE) > most:
             break
         shown.append(thing)
     left_out = len(things) - len(shown)

@@ -7,6 +7,7 @@ from ..units.items import COST
 from ..units.sections import AI_DRONE, MECH, TYPES, VEHICLE, all_mechanisms
 from ..units.units import STATS, action_points, stat_name
 from .ability_rows import abilities_html
+from .base_stats import stat_sign
 from .bench_frame import begin_html, bench_html, result_html, rule_link, working_html
 from .controls import button, chips, fields, fold, text_field
 from .inventory import inventory_html
@@ -38,21 +39,24 @@ def unit_bench_html(
         begin_html(context, "unit"),
         _name_and_type(rules, context, data),
         sections_html(rules, data, answer),
-        core_html(rules, data),
+        core_html(rules, context, data),
         pilot_html(rules, data, answer),
         inventory_html(rules, context, data, answer, yours),
         abilities_html(rules, data),
-        _alternate(rules, data, answer),
+        _alternate(rules, context, data, answer),
         _costs(answer),
         working_html(rules, context, answer["steps"]),
     ]
-    result = result_html(rules, context, data, _numbers(rules, answer), answer["problems"])
+    result = result_html(rules, context, data, _numbers(rules, context, data, answer), answer["problems"])
     return bench_html("unit", result, "".join(form))
 
 
-def _numbers(rules: Rules, answer: "dict[str, Any]") -> "list[tuple[str, str]]":
+def _numbers(
+    rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]"
+) -> "list[tuple[str, str]]":
     """Return the numbers of a Unit, as (label, HTML)."""
-    stats = [(stat_name(rules, name), written(answer["stats"][name])) for name in STATS]
+    signed = [(name, written(answer["stats"][name]) + stat_sign(context, data, name)) for name in STATS]
+    stats = [(stat_name(rules, name), context.signs.in_text(text)) for name, text in signed]
     numbers = [
         ("Class", str(answer["class"])),
         ("Cost", amount(COST, answer[COST]["total"])),
@@ -70,7 +74,7 @@ def _name_and_type(rules: Rules, context: "BuildContext", data: "dict[str, Any]"
     return fields(text_field("name", "Name", data.get("name"))) + types + rule
 
 
-def _alternate(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
+def _alternate(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
     """Return the Alternate Form, folded; nothing of a Unit that cannot have one."""
     alternate = data.get("alternate")
     if alternate is None:
@@ -84,10 +88,11 @@ def _alternate(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -
         button(["set", place, [] if is_on else [name]], escape(rules.name(name)), f"alternate {name}", is_on=is_on)
         for name, is_on in [(name, name in named) for name in all_mechanisms(rules)]
     ]
-    stats = ", ".join([f"{stat_name(rules, name)} {written(answer['alternate']['stats'][name])}" for name in STATS])
+    signed = [(name, written(answer["alternate"]["stats"][name]) + stat_sign(context, data, name)) for name in STATS]
+    stats = context.signs.in_text(", ".join([f"{stat_name(rules, name)} {text}" for name, text in signed]))
     without = button(["set", "alternate", None], "Take the Alternate Form away", "transforms")
     srm = srm_html(rules, data, "alternate", answer["alternate"]["stats"])
-    return fold("alternate", "Alternate Form", f"{chips(mechanisms)}{srm}<p>{escape(stats)}</p>{chips([without])}")
+    return fold("alternate", "Alternate Form", f"{chips(mechanisms)}{srm}<p>{stats}</p>{chips([without])}")
 
 
 def _costs(answer: "dict[str, Any]") -> str:

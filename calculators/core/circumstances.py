@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 # A longer text, such as a board, is named and not repeated: a link carries it.
 LONGEST_TEXT = 24
 YES = "Yes"
+WORDS_OF_A_NAME = 4
 # Words that begin a label or a heading, and are no names.
 LOWER = ("A", "Another", "Between", "How", "If", "It", "One", "The", "What", "Who")
 
@@ -65,15 +66,16 @@ def _alone(declared: Input, value: "Any") -> str:
 def _under_heading(declared: Input, value: "Any") -> str:
     """Return an input within a list that its heading begins: *Kneeling Position*, *Sand Buildup tokens 2*.
 
-    A label that says more than a name takes a colon: *Elevation of the hex, Ground Level is 0: 3*.
+    A label that is longer than a name takes a colon: *AP Cost of weapon 3: 4*.
     """
     if declared.kind == "choice":
         return dict(declared.choices)[value]
     if _is_plain_yes(declared, value):
         return lower(declared.label)
     if declared.kind == "yes-no":
-        return f"{lower(declared.label)} {declared.choices[0 if value else 1][1]}"
-    joint = ": " if "," in declared.label else " "
+        words = declared.choices[0 if value else 1][1]
+        return words if YES not in dict(declared.choices).values() else f"{lower(declared.label)} {words}"
+    joint = ": " if len(declared.label.split()) > WORDS_OF_A_NAME else " "
     return f"{lower(declared.label)}{joint}{value_text(value)}"
 
 

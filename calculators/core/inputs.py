@@ -55,6 +55,7 @@ class Input:
     means: what it tells of a Unit or a weapon.
     capped: whether a Unit may have more than ``highest``, of which a rule counts no more.
     in_play: whether a player may do something about it before the dice are rolled: kneel, climb, attack once more.
+    ruled: the value of the rules that its default is, as (record, name), where a ruling gives that.
     spots: where each of the choices stands on a picture of hexes, as Spot; with none there is no picture.
     """
 
@@ -75,6 +76,7 @@ class Input:
         means: tuple[Meaning, ...] = (),
         capped: bool = False,
         in_play: bool = False,
+        ruled: "tuple[str, str] | None" = None,
         spots: tuple[Spot, ...] = (),
     ) -> None:
         self.name = name
@@ -91,6 +93,7 @@ class Input:
         self.means = means
         self.capped = capped
         self.in_play = in_play
+        self.ruled = ruled
         self.spots = spots
 
     def __eq__(self, declared: object) -> bool:

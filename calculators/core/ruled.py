@@ -1,11 +1,21 @@
 """The sign at what a ruling of ours decides; a text holds it as a reference to the ruling, ``[[ruling|†]]``."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 RULED = "\u2020"
+LEGEND = f"{RULED} Ruled by us: the source leaves it open."
 
 
 def reference(ruling: str) -> str:
     """Return the sign of a ruling as a text holds it."""
     return f"[[{ruling}|{RULED}]]"
+
+
+def references(rulings: "Iterable[str]") -> str:
+    """Return the signs of some rulings as a text holds them."""
+    return "".join([reference(ruling) for ruling in rulings])
 
 
 def pieces(text: str) -> list[tuple[str, str]]:
@@ -18,6 +28,11 @@ def pieces(text: str) -> list[tuple[str, str]]:
         parts.append((words, ruling))
         rest = behind
     return parts + [(rest, "")]
+
+
+def unsigned(text: str) -> str:
+    """Return a text without its signs."""
+    return "".join([words for words, _ in pieces(text)])
 
 
 def printed(text: str) -> str:

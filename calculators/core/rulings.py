@@ -1,6 +1,8 @@
 """Rulings: which of them bear on records, and which an answer rests on."""
 
+from .formatting import value_text
 from .formula import names
+from .ruled import references
 from .rules import Rules
 
 TYPE_CHECKING = False
@@ -62,6 +64,11 @@ def ruling_step(rules: Rules, step: "Step") -> list[str]:
     """Return the open rulings that decide the number or the formula of a step."""
     rulings: list[str] = rules.mechanics.get(step.rule, {}).get("ruled", {}).get(step.label, [])
     return rulings
+
+
+def signed(rules: Rules, step: "Step") -> str:
+    """Return the value of a step with its signs, as a text of an answer holds it."""
+    return value_text(step.value, step.unit) + references(ruling_step(rules, step))
 
 
 def _deciding_and_touching(rules: Rules) -> "tuple[dict[Named, set[Numbered]], dict[str, set[Numbered]]]":

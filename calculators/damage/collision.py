@@ -92,7 +92,7 @@ def _result(inputs: "dict[str, Any]", values: list[Value], steps: list[Step]) ->
     elif "structure_durability" in inputs:
         into = f" into a structure with {inputs['structure_durability']} DP left"
     if inputs.get("landing") == "water":
-        into += " in water"
+        into += " into water"
     hexes = counted(inputs["distance"], HEXES)
     results = [value_text(values[0].value, values[0].unit)] + [f"structure {fate.value}" for fate in values[1:2]]
     return Result(values, steps, f"A Class {inputs['unit_class']} Unit thrown {hexes}{into}: {', '.join(results)}")

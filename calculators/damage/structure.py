@@ -6,7 +6,7 @@ from ..core.inputs import Input, InputError, whole, whole_numbers
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.tables import cell, column_ids, highest_cell, row_numbers
-from ..core.units import counted, unit
+from ..core.units import agreeing, counted, unit
 from ..core.variable_inputs import MOST_DURABILITY, cost_input, damage_input
 
 TYPE_CHECKING = False
@@ -19,6 +19,7 @@ RECORD, TABLE = "structure-durability", "durability"
 MOST_LEVELS = 9
 MOST_HEXES = 19
 LEVELS, HEXES, DP = unit("levels", "level"), unit("hexes", "hex"), unit("DP")
+DESTROY = unit("destroy", "destroys")
 
 
 def inputs(rules: Rules) -> list[Input]:
@@ -51,8 +52,10 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     ]
     height, hexes = inputs["height"], inputs["hexes"]
     size = f"{counted(height, LEVELS)} high on {counted(hexes, HEXES)}"
-    enough = f"{value_text(attacks.value, attacks.unit)} of {inputs['base_damage']} damage destroy it"
-    sentence = f"A structure {size} has {left.value} DP left: {enough}, for {value_text(cost.value, cost.unit)}"
+    enough = f"{value_text(attacks.value, attacks.unit)} of {inputs['base_damage']} damage"
+    does = f"{enough} {agreeing(attacks.value, DESTROY)} it, for {value_text(cost.value, cost.unit)}"
+    comes = does if attacks.value else "it is destroyed"
+    sentence = f"A structure {size} has {left.value} DP left: {comes}"
     return Result(values, durability_steps + [left, attacks, cost], sentence)
 
 

@@ -196,5 +196,5 @@ CALCULATOR = Calculator(
         "landing",
     ),
     more="The grapple, the thrown Unit and the structure",
-    named=("attacker_class", "defender_class", "distance"),
+    named=("attacker_class", "defender_class", "distance", "into"),
 )

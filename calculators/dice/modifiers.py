@@ -211,7 +211,7 @@ def _inputs(rules: Rules, effects: list[Bearing]) -> list[Input]:
             if asks_the_kind and len(kinds[question]) == 1:
                 way.append((input_of(RANGED), True in kinds[question]))
             if _without_a_weapon(effects, question):
-                way += [(fact, True) for fact in WITH_A_WEAPON]
+                way += [(fact, True) for fact in WITH_A_WEAPON if fact != input_name(question)]
             entry = placed_for(_input(rules, question), title, [way] if way else [])
             # What the other player does is not for this one to change.
             declared.append(entry if section == TARGET else in_play(entry))

@@ -170,7 +170,7 @@ CALCULATOR = Calculator(
         read(areas.RULE, "hexes free_rows apart", "roll", "name"),
         read(areas.STANDARD, "depth", "name"),
         read(areas.CORNERED, "name"),
-        read(areas.LONG, "name"),
+        read(areas.LONG, "depth", "name"),
         read("battlefield", "length width"),
         read("engagement-size", "fits points_left", "name"),
         read("recon", "name"),

@@ -3,8 +3,10 @@
 from collections import namedtuple
 
 from ..core.inputs import Input, choice, placed_for
+from ..core.result import Step
 from ..core.rules import Rules
 from ..core.tables import rows
+from ..core.units import agreeing
 from ..core.variable_inputs import variable_input
 
 RULE = "deployment-areas"
@@ -23,8 +25,17 @@ def depth_input(rules: Rules, section: str, answers: list[tuple[str, str]]) -> I
     """
     # The areas of both sides have no hex in common.
     deepest = rules.count("battlefield", "width") // 2
-    depth = variable_input(rules, RULE, "depth", 1, deepest, rules.count(STANDARD, "depth"), optional=True)
-    return placed_for(depth, section, [answers])
+    assumed = LONG if rules.has_value(LONG, "depth") else STANDARD
+    depth = variable_input(rules, RULE, "depth", 1, deepest, rules.count(assumed, "depth"), optional=True)
+    return placed_for(depth.changed(ruled=(assumed, "depth")), section, [answers])
+
+
+def assumed_depth(rules: Rules, depth: int) -> list[Step]:
+    """Return as a step that areas along the long sides are as deep as a ruling has it; none where they are not."""
+    if rules.mechanics[LONG].get("values", {}).get("depth") != depth:
+        return []
+    label, of = rules.words(LONG, "values", "depth")
+    return [Step(label, depth, agreeing(depth, of), LONG, "")]
 
 
 def area_input(rules: Rules, first_choices: list[tuple[str, str]]) -> Input:
@@ -60,6 +71,8 @@ def layout(rules: Rules, area: str, depth: int) -> Layout | None:
     if area == STANDARD:
         steps.append(rules.value_step(STANDARD, "depth"))
         depth = steps[-1].value
+    else:
+        steps += assumed_depth(rules, depth)
     hexes = rules.step(RULE, "hexes", {"depth": depth, "edge": along.value})
     free = rules.step(RULE, "free_rows", {"across": across.value, "depth": depth})
     apart = rules.step(RULE, "apart", {"free_rows": free.value})

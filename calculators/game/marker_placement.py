@@ -204,7 +204,7 @@ CALCULATOR = Calculator(
         read(areas.RULE, "free_rows apart hexes", "name"),
         read(areas.STANDARD, "depth", "name"),
         read(areas.CORNERED, "name"),
-        read(areas.LONG, "name"),
+        read(areas.LONG, "depth", "name"),
         read("battlefield", "length width"),
     ),
     needs=((RULE, "distance"), (CONTROL, "far_enough"), (POINTS, "far_enough"), (ASSET, "legal_rows")),

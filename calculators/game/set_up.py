@@ -5,6 +5,7 @@ from ..core.formatting import span
 from ..core.inputs import Input, choice, placed_for, whole
 from ..core.result import Result, Step, Task, Value, task
 from ..core.rules import Rules
+from ..core.rulings import signed
 from ..core.stats import die
 from ..core.units import agreeing, unit
 from . import deployment_areas as areas
@@ -74,7 +75,8 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     if teams.value:
         values.append(Value("teams", teams.label, teams.value, ""))
     counts = [f"{markers} {agreeing(markers, OBJECTIVE_MARKERS)}"] if markers else []
-    tasks = _table(rules, size, counts) + _sides(rules, inputs, area, depth, teams.value) + _game(rules, mission)
+    sides = _sides(rules, inputs, area, depth, depth_steps, teams.value)
+    tasks = _table(rules, size, counts) + sides + _game(rules, mission)
     rolled = [rules.value_step("dice", "sides")] if area == ROLL or mission in BY_DIE else []
     steps = [first] + rolled + _board(rules) + depth_steps + marker_steps + [rounds, teams] + _settled(rules, mission)
     parts = [f"{limit} {first.unit} a Squad", f"deployment {where}" if area == ROLL else where] + counts
@@ -87,7 +89,7 @@ def _depth(rules: Rules, area: str, marked: int) -> tuple[int | None, list[Step]
     if area == areas.STANDARD:
         step = rules.value_step(area, "depth")
         return step.value, [step]
-    return (marked if area == areas.LONG else None), []
+    return (marked, areas.assumed_depth(rules, marked)) if area == areas.LONG else (None, [])
 
 
 def _markers(rules: Rules, mission: str) -> tuple[str, list[Step]]:
@@ -119,7 +121,7 @@ def _settled(rules: Rules, mission: str) -> list[Step]:
 def _table(rules: Rules, size: str, markers: list[str]) -> list[Task]:
     """Return what the players bring, and how they lay out the table."""
     tokens = f"{rules.name('activation-tokens')}, and those for {rules.name('elevations')} and statuses"
-    length, width = [step.value for step in _board(rules)]
+    length, width = _board(rules)
     return [
         task(
             "tokens",
@@ -127,7 +129,7 @@ def _table(rules: Rules, size: str, markers: list[str]) -> list[Task]:
             markers + [tokens] + rules.texts("dice", "summary"),
             page=("aids/tokens/", "Print the tokens"),
         ),
-        task("battlefield", rules.name("battlefield"), [f"{length} hexes long, {width} wide"]),
+        task("battlefield", rules.name("battlefield"), [f"{signed(rules, length)} long, {signed(rules, width)} wide"]),
         _passed_on(rules, "terrain-placement", ["terrain-placement", "scatter-terrain"]),
         task(
             size,
@@ -142,13 +144,17 @@ def _passed_on(rules: Rules, rule: str, summaries: list[str]) -> Task:
     return task(rule, rules.name(rule), [line for record in summaries for line in rules.texts(record, "summary")])
 
 
-def _sides(rules: Rules, inputs: "dict[str, Any]", area: str, depth: int | None, teams: bool) -> list[Task]:
+def _sides(
+    rules: Rules, inputs: "dict[str, Any]", area: str, depth: int | None, depth_steps: list[Step], teams: bool
+) -> list[Task]:
     """Return where and in which order both sides begin, and what the mission asks for before that."""
     mission = inputs["mission"]
     rule = areas.RULE if area == ROLL else area
     lines = rules.texts(rule, "summary") + rules.texts(rule, "text")
     if area == ROLL:
         lines += areas.roll_lines(rules)
+    if area == areas.LONG:
+        lines += [f"{step.label}: {signed(rules, step)}" for step in depth_steps]
     ruling = ON_A_MAP if area in (areas.CORNERED, areas.LONG) else ""
     asks = rules.texts(mission, "primary_objective")
     if mission != TARGET:
@@ -212,7 +218,7 @@ CALCULATOR = Calculator(
         read(areas.RULE, "free_rows apart hexes", "roll", "name"),
         read(areas.STANDARD, "depth", "name"),
         read(areas.CORNERED, "name"),
-        read(areas.LONG, "name"),
+        read(areas.LONG, "depth", "name"),
         read("battlefield", "length width", "name"),
         read("initiative", "one_roll", "name"),
         read("team-games", "teams"),

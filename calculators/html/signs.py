@@ -14,6 +14,12 @@ def sign(ruling: str, number: str, address: str) -> str:
     return f'<a class="ruled" href="{escape(address)}" data-ref="{ruling}" aria-label="{name}">{RULED}</a>'
 
 
+def unlinked(text: str) -> str:
+    """Return a text with signs that lead nowhere, as it stands within a button or a link."""
+    mark = f'<span class="ruled" role="img" aria-label="ruled by us">{RULED}</span>'
+    return "".join([escape(words) + mark * bool(ruling) for words, ruling in pieces(text)])
+
+
 class Signs:
     """The signs of an edition's rulings: ``numbers`` are what these are cited by, ``link`` makes addresses of rules.
 

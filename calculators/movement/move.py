@@ -235,6 +235,8 @@ def _sentence(inputs: "dict[str, Any]", path: Path, values: list[Value], of: Uni
     ]
     sees = by_name.get("line_of_sight")
     looks = [f"Line of Sight to {inputs['target'].upper()}: {sees.value.lower()}"] if sees else []
+    if sees and not by_name["in_view"].value:
+        looks.append("outside its Field of View")
     return ", ".join([f"{who} {goes} {end_hex} for {spent}", f"{left} left"] + results + looks)
 
 

@@ -16,6 +16,7 @@ from .offers import (
     TAKEOFF,
     WEAPONS,
     Offer,
+    attack_notes,
     command_actions,
     forbidden,
     impact_limits,
@@ -63,10 +64,11 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     full = _combinations(rules, situation, offers, opening)
     singles = other_actions(rules, situation) + offers
     within = [offer for offer in singles if offer.cost <= situation.ap]
-    pays = _headline(full, within, opening)
+    notes = attack_notes(rules, situation)
+    pays = _headline(full, within, opening, notes)
     values = [Value("pays", "Enough for", pays, "")]
     weapons = _weapons_by_cost(inputs)
-    values += [_combined(place + 1, combination, weapons, opening) for place, combination in enumerate(few(full))]
+    values += [_combined(place + 1, each, weapons, opening, notes) for place, each in enumerate(few(full))]
     values += [_single(rules, situation.ap, offer) for offer in within]
     steps = _attack_steps(rules, situation, opening) + [_step(situation.ap, offer) for offer in singles]
     if any(offer.record == IMPACT for offer in singles):
@@ -129,20 +131,32 @@ def _combinations(rules: Rules, situation: Situation, offers: list[Offer], openi
     return [combination for combination in freed if sum(combination.attacks)] + alone
 
 
-def _headline(full: list[Combination], within: list[Offer], opening: Offer | None) -> str:
-    """Return the most attacks that the AP pay for, and the most actions."""
+def _headline(full: list[Combination], within: list[Offer], opening: Offer | None, notes: list[str]) -> str:
+    """Return the most attacks that the AP pay for, and the most actions, each under its conditions."""
     attacks = max([sum(combination.attacks) for combination in full], default=0)
     actions = max([combination.actions for combination in full], default=0)
-    first = f"{opening.name} and " if opening else ""
-    words = [f"{first}{counted(attacks, ATTACKS)}"] if attacks else []
+    words = [f"{_first(opening)}{counted(attacks, ATTACKS)}{_in_brackets(notes)}"] if attacks else []
     words += [counted(actions, ACTIONS_IN_SHORT)] if actions else []
-    return " or ".join(words or [offer.name for offer in within]) or "nothing"
+    joint = ", or " if opening else " or "
+    return joint.join(words or [offer.name + _in_brackets(offer.notes) for offer in within]) or "nothing"
 
 
-def _combined(rank: int, combination: Combination, weapons: list[str], opening: Offer | None) -> Value:
-    first = f"{opening.name} (if its roll succeeds), then " if opening and sum(combination.attacks) else ""
-    words = f"{first}{in_words(combination, weapons)}; {counted(combination.left, LEFT)}"
-    return Value(f"combination_{rank}", "Or" if rank > 1 else "Either", words, "")
+def _in_brackets(notes: list[str]) -> str:
+    return f" ({'; '.join(notes)})" if notes else ""
+
+
+def _combined(
+    rank: int, combination: Combination, weapons: list[str], opening: Offer | None, notes: list[str]
+) -> Value:
+    attacks = sum(combination.attacks)
+    words = f"{_first(opening) if attacks else ''}{in_words(combination, weapons)}"
+    parts = [words, counted(combination.left, LEFT)] + (notes if attacks else [])
+    return Value(f"combination_{rank}", "Or" if rank > 1 else "Either", "; ".join(parts), "")
+
+
+def _first(opening: Offer | None) -> str:
+    """Return what comes before an attack of a Unit that is held."""
+    return f"{opening.name} (if its roll succeeds), then " if opening else ""
 
 
 def _single(rules: Rules, ap: int, offer: Offer) -> Value:
@@ -221,6 +235,7 @@ CALCULATOR = Calculator(
         read("overcharge", "cost", "name"),
         read("limbless", "break_grapple_cost", "name"),
         read("grounded", "name"),
+        read("two-handed", "name"),
     ),
     limits=(
         read("action-points", "max_stored"),

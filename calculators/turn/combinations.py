@@ -13,36 +13,41 @@ Combination = namedtuple("Combination", ("attacks", "actions", "left"))
 
 
 def combinations(ap: int, costs: list[int], action: int | None) -> list[Combination]:
-    """Return the combinations to which no attack and no Command Action can be added, the most attacks first.
+    """Return the combinations to which no attack and no Command Action can be added, in no particular order.
 
     ``costs`` are the AP Costs of weapons, each once, ``action`` is that of a Command Action, None where there is none.
     """
     cheapest = min(costs + ([] if action is None else [action]), default=ap + 1)
     full = []
-    for attacks in _attacks(ap, costs):
-        rest = ap - sum([count * cost for count, cost in zip(attacks, costs)])
+    for attacks, paid in _attacks(ap, costs):
+        rest = ap - paid
         actions = 0 if action is None else rest // action
         left = rest - actions * (action or 0)
         if left < cheapest and sum(attacks) + actions:
             full.append(Combination(attacks, actions, left))
-    return sorted(full, key=lambda combination: (-sum(combination.attacks), combination.left, combination.attacks))
+    return full
 
 
 def few(full: list[Combination]) -> list[Combination]:
     """Return the combinations worth a look: the most for each AP Cost alone, then those that leave the fewest AP."""
     alone = [combination for combination in full if len([count for count in combination.attacks if count]) <= 1]
     best = [_most_of(alone, place) for place in range(len(full[0].attacks))] if full else []
-    ranked = [combination for combination in best if combination] + sorted(full, key=_fewest_left)
-    worthwhile: list[Combination] = []
-    for combination in ranked:
-        if combination not in worthwhile and len(worthwhile) < MOST_SHOWN:
-            worthwhile.append(combination)
-    return [combination for combination in full if combination in worthwhile]
+    worthwhile = [combination for combination in best if combination]
+    others = [combination for combination in full if combination not in worthwhile]
+    # Of hundreds a few are found faster than MicroPython sorts all.
+    while others and len(worthwhile) < MOST_SHOWN:
+        worthwhile.append(min(others, key=_fewest_left))
+        others.remove(worthwhile[-1])
+    return sorted(worthwhile[:MOST_SHOWN], key=_most_attacks)
 
 
 def _fewest_left(combination: Combination) -> "tuple[int, int, tuple[int, ...]]":
     # No two are alike, as MicroPython does not keep the order of those that are.
     return combination.left, -sum(combination.attacks), combination.attacks
+
+
+def _most_attacks(combination: Combination) -> "tuple[int, int, tuple[int, ...]]":
+    return -sum(combination.attacks), combination.left, combination.attacks
 
 
 def in_words(combination: Combination, weapons: list[str]) -> str:
@@ -64,13 +69,13 @@ def _most_of(alone: list[Combination], place: int) -> Combination | None:
     return max(with_it, key=lambda combination: combination.attacks[place]) if with_it else None
 
 
-def _attacks(ap: int, costs: list[int]) -> "list[tuple[int, ...]]":
-    """Return how many attacks for each AP Cost the AP pay for, in every way."""
-    ways: list[tuple[int, ...]] = [()]
+def _attacks(ap: int, costs: list[int]) -> "list[tuple[tuple[int, ...], int]]":
+    """Return how many attacks for each AP Cost the AP pay for, in every way, and what each way costs."""
+    ways: list[tuple[tuple[int, ...], int]] = [((), 0)]
     for cost in costs:
-        longer = []
-        for way in ways:
-            paid = sum([count * price for count, price in zip(way, costs)])
-            longer += [way + (count,) for count in range((ap - paid) // cost + 1)]
-        ways = longer
+        ways = [
+            (attacks + (count,), paid + count * cost)
+            for attacks, paid in ways
+            for count in range((ap - paid) // cost + 1)
+        ]
     return ways

@@ -91,12 +91,11 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     back = Step("AP to take it back aboard", needed, AP.many, RULE, "")
     enough = Step("The AP at hand pay for it", inputs["ap"] >= needed, "", RULE, f"{inputs['ap']} ≥ {needed}")
     paid = [Value("ap_back", back.label, needed, AP.many), Value("pays", enough.label, enough.value, "")]
-    sentence = f"{who}: {value_text(needed, AP.many)} to take it back aboard"
-    if inputs["kind"] == AI and not reached.value:
-        sentence += " once it is within reach"
+    conditions = " once it is within reach" if inputs["kind"] == AI and not reached.value else ""
     if not enough.value:
-        sentence += f", {value_text(needed - inputs['ap'], AP.many)} more than there are"
-    lead = _lead(values, value_text(needed, AP.many))
+        conditions += f", {value_text(needed - inputs['ap'], AP.many)} more than there are"
+    sentence = f"{who}: {value_text(needed, AP.many)} to take it back aboard{conditions}"
+    lead = _lead(values, value_text(needed, AP.many) + conditions)
     return Result([first] + paid + values, steps + [back, enough], sentence, lead=lead, settled=("hexes",))
 
 

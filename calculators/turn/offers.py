@@ -6,7 +6,7 @@ from ..core.circumstances import lower
 from ..core.result import Constant, Step
 from ..core.rules import Rules
 from ..core.units import agreeing, counted, unit
-from .situation import GROUNDED, HANDS, KNOWN, TOKENS, Situation
+from .situation import GROUNDED, HANDS, HOLDING, KNOWN, TOKENS, Situation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,6 +70,15 @@ def other_actions(rules: Rules, situation: Situation) -> list[Offer]:
         cost = rules.formula(IMPACT, "cost", {"hexes": hexes})
         offers.append(Offer(IMPACT, rules.name(IMPACT), cost, False, notes, set()))
     return offers
+
+
+def attack_notes(rules: Rules, situation: Situation) -> list[str]:
+    """Return with which weapons the Unit may or may not attack, in words; empty where any will do."""
+    if situation.inputs["limbless"]:
+        return ["with mounted weapons alone"]
+    if HOLDING in situation.states:
+        return [f"not with handheld {rules.name('two-handed')} weapons"]
+    return []
 
 
 def _priced(rules: Rules, record: str, note: str) -> Offer:
@@ -145,7 +154,7 @@ def _offer(rules: Rules, situation: Situation, name: str) -> Offer:
     if "also_costs" in limits:
         cheapest = min([weapon_cost for _, weapon_cost in weapon_costs(situation.inputs)])
         cost += cheapest
-        notes.append(f"{cheapest} AP in reserve")
+        notes += [f"{cheapest} AP in reserve"] + attack_notes(rules, situation)
     once = limits.get("once_per_turn") or limits.get("ends_turn")
     if once:
         notes = ["ends the turn" if limits.get("ends_turn") else "once per activation"] + notes

@@ -14,11 +14,12 @@ if TYPE_CHECKING:
 NONE = "none"
 POSTURES = ("kneeling-position", "prone-position")
 # What holds a Unit back, and how a form says it.
+HOLDING = "grapple-hold"
 HINDRANCES = (
     ("knocked-down", "Knocked down"),
     ("immobilized", "Stuck in a structure"),
     ("hold", "Held by another Unit"),
-    ("grapple-hold", "Holding another Unit"),
+    (HOLDING, "Holding another Unit"),
 )
 # Where a Unit that flies or swims may be. A token shows the height or depth of one that is off the ground.
 GROUND, GROUNDED, OFF_THE_GROUND = "ground", "grounded", "airborne"

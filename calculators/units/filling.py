@@ -12,7 +12,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    # What an input is given, None where it stays as it is; what is said beside it, and where everybody sees it.
+    # What an input is given, None where it stays as it is; what is said beside it, and where everybody sees it; and the
+    # sign of a ruling at the former, as HTML.
     Fill = list[str | None]
     # By input and by what it means there.
     Fills = dict[str, dict[str, Fill]]
@@ -27,13 +28,14 @@ def filled_in(declared: list[Input], of: str, profile: "dict[str, Any]") -> "dic
     """Return what a Unit or an item gives the inputs of a question, as plain data.
 
     of: whose the inputs are, as their meanings name it.
-    profile: what ``profile`` tells of it.
+    profile: what ``profile`` tells of it, and the ``signs`` of what rulings give of that.
 
     ``sources`` are by whose or of what inputs are: what fills them in, its ``name`` and ``fills``.  ``said`` are
     sentences for the player.  One of the ``weapons`` and of the ``sections`` is chosen, and has such ``sources`` of its
     own; ``without`` has what stands in its place where there is none.
     """
     unit = {"name": profile["name"], "fields": profile["unit"], "notes": profile["notes"]}
+    unit["signs"] = profile.get("signs", {})
     weapons = _weapons_for(declared, profile) if of in (ATTACKER, UNIT, WEAPON) else []
     sections = profile["sections"] if of in (TARGET, UNIT) else []
     lacking = {
@@ -68,11 +70,12 @@ def _source(declared: list[Input], of: str, source: "Source") -> "dict[str, Any]
     fills: Fills = {}
     for each, field in _meanings(declared, of):
         note = source.get("notes", {}).get(field)
-        fills.setdefault(each.name, {})[field] = (
+        fill = (
             _fill(each, source["fields"][field], source["name"])
             if field in source["fields"]
             else [None, f"{source['name']} {note}" if note else "", ""]
         )
+        fills.setdefault(each.name, {})[field] = fill + [source.get("signs", {}).get(field, "")]
     return {"name": source["name"], "fills": fills}
 
 
@@ -110,7 +113,7 @@ def _left_out(declared: list[Input], sections: "list[dict[str, Any]]") -> list[s
     others = [each["name"] for each in sections if each["aim"] == ANOTHER]
     if not others or not _asks(declared, SECTION, ANOTHER):
         return []
-    return [f"Of these sections only the one counts that a weapon aims at: {', '.join(others)}."]
+    return [f"Of these sections only the one that a weapon aims at counts: {', '.join(others)}."]
 
 
 def _section(declared: list[Input], section: "dict[str, Any]") -> "dict[str, Any]":
@@ -169,14 +172,14 @@ def _nothing(declared: list[Input], of: str) -> "dict[str, Any]":
     """Return what empties inputs."""
     return {
         "name": "",
-        "fills": {each.name: {field: [_default(each), "", ""]} for each, field in _meanings(declared, of)},
+        "fills": {each.name: {field: [_default(each), "", "", ""]} for each, field in _meanings(declared, of)},
     }
 
 
 def _lacking(declared: list[Input], of: str, words: str) -> "dict[str, Any]":
     """Return what keeps inputs from an answer, as there is nothing that they could be about."""
     fills = {
-        each.name: {field: [_default(each), "", ""] if each.kind == "yes-no" else [UNKNOWN, words, ""]}
+        each.name: {field: [_default(each), "", "", ""] if each.kind == "yes-no" else [UNKNOWN, words, "", ""]}
         for each, field in _meanings(declared, of)
     }
     return {"name": words, "fills": fills}

@@ -183,6 +183,16 @@ class Built:
                 )
         return taken
 
+    def ruled(self) -> "dict[str, list[str]]":
+        """Return the rulings that give its parts a number, by each number of the item which that goes into."""
+        ruled: dict[str, list[str]] = {}
+        of_parts = [self.rules.mechanics.get(part.known_as, {}).get("ruled", {}) for part in self.parts]
+        for name in [name for name in NUMBERS if name != "range" or not self.is_melee]:
+            for ruling in [ruling for of_part in of_parts for ruling in of_part.get(name, ())]:
+                for number in (name, COST):
+                    ruled[number] = [each for each in ruled.get(number, []) if each != ruling] + [ruling]
+        return ruled
+
     def most(self, system: str) -> int:
         """Return how often the item may have a System: one that stacks once for each part that offers it."""
         parts = [part for part in self.parts if system in part.offers["systems"]]
@@ -238,6 +248,8 @@ def _answer(built: Built) -> "dict[str, Any]":
     answer["system_cost"] = sum([rules.field(name, COST) for name in built.systems])
     answer["steps"] = steps_as_data(built.steps)
     answer["problems"] = [as_data(problem) for problem in built.problems]
+    if built.ruled():
+        answer["ruled"] = built.ruled()
     printed = finished_row(built)
     if printed and any(answer[name] != printed[name] for name in printed if name != "ruling"):
         answer["printed"] = printed

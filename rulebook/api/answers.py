@@ -5,7 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import calculators
+from calculators.analysis.open_readings import open_readings
 from calculators.analysis.trace import trace
+from calculators.core.rules import Rules
 from rulebook.check.load import load_numbers
 from rulebook.data.mechanics import mechanics
 from rulebook.data.origins import origins
@@ -20,7 +22,7 @@ class NoAnswerError(ValueError):
 def answer(
     root: Path, name: str, inputs: Mapping[str, object], edition_id: str, traced: bool = False
 ) -> dict[str, Any]:
-    """Return the answer of a calculator as plain data, with its trace if wanted.
+    """Return the answer of a calculator as plain data, with what is open about it, and with its trace if wanted.
 
     KeyError names the calculators or editions there are.
     """
@@ -36,9 +38,11 @@ def answer(
         else:
             data = {"calculator": name, "edition": edition_id} | calculators.run(name, numbers, dict(inputs))
             rulings = data["rulings"]
+        is_open = open_readings(calculators.question(name, Rules(numbers), dict(inputs))).words()
     except calculators.InputError as error:
         raise NoAnswerError(str(error)) from None
-    return data | {"ruling_status": {ruling: edition.records[ruling].status.as_data() for ruling in rulings}}
+    data["ruling_status"] = {ruling: edition.records[ruling].status.as_data() for ruling in rulings}
+    return data | ({"open": is_open} if is_open else {})
 
 
 def current_edition(root: Path) -> str:

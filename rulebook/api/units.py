@@ -15,6 +15,7 @@ from rulebook.api.schemas import own_schemas
 from rulebook.check.load import load_numbers
 from rulebook.data.mechanics import mechanics
 from rulebook.source.edition import Data
+from rulebook.source.json_fields import RepeatedFieldError, unique
 
 
 class InputError(ValueError):
@@ -76,23 +77,13 @@ def checked(root: Path, kind: str, data: Any) -> Data:
 def read(text: str) -> Any:
     """Return what a JSON text holds; InputError where it is none."""
     try:
-        return json.loads(text, parse_float=_number, parse_constant=_no_number, object_pairs_hook=_fields)
+        return json.loads(text, parse_float=_number, parse_constant=_no_number, object_pairs_hook=unique)
     except json.JSONDecodeError as error:
         raise InputError(f"is not JSON: line {error.lineno}, column {error.colno}: {error.msg}") from None
-    except InputError:
-        raise
+    except RepeatedFieldError as error:
+        raise InputError(f"has the field {shown(str(error))} twice in one place; keep one") from None
     except (ValueError, RecursionError):
         raise InputError("is not JSON that can be read: a number or the nesting has no end") from None
-
-
-def _fields(pairs: list[tuple[str, Any]]) -> Data:
-    """Return named fields; InputError where two have one name, as one of them would go unread."""
-    fields = dict(pairs)
-    if len(fields) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise InputError(f"has the field {shown(twice)} twice in one place; keep one")
-    return fields
 
 
 def _number(text: str) -> float:

@@ -72,11 +72,12 @@ def mechanics(edition: Edition) -> dict[str, Data]:
 
 
 def _ruled(record: Record, part: Data, ruled: RuledParts) -> dict[str, list[str]]:
-    """Return the rulings that decide values and formulas of a record, by what these mean."""
+    """Return the rulings that decide a record: values and formulas by what these mean, fields by their names."""
     meanings = [(name, name, "values") for name in record.values]
     meanings += [(f"formulas.{name}", name, "formulas") for name in record.formulas]
     decided = [(part["words"][kind][name]["meaning"], ruled.rulings(record.id, key)) for key, name, kind in meanings]
-    return {meaning: rulings for meaning, rulings in decided if rulings}
+    decided += [(field, ruled.rulings(record.id, field)) for field in record.data]
+    return {label: rulings for label, rulings in decided if rulings}
 
 
 def _record(data: Data, collection: str, records: Mapping[str, Data]) -> Data:

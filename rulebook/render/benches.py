@@ -64,6 +64,7 @@ def building_data(context: RenderContext) -> dict[str, Any]:
         "summaries": _summaries(context),
         "marks": marks(context),
         "ready": ready(context),
+        "base_stats": _base_stats(context),
         "schemas": _schemas(context),
         "rulings": {ruling.id: ruling.data["number"] for ruling in context.edition.of(RULINGS)},
     }
@@ -93,7 +94,7 @@ def _bare(part: Any) -> Any:
 
 def _summaries(context: RenderContext) -> dict[str, str]:
     return {
-        record.id: context.plain(record.data["summary"], record.data)
+        record.id: context.with_signs(record.data["summary"], record.data)
         for collection in _EXPLAINED
         for record in context.edition.of(collection)
     }
@@ -125,6 +126,17 @@ def _ready_units(context: RenderContext) -> Iterator[Data]:
             if worked & set(build.data["see_also"])
         ]
         yield bodies[guide.data["datasheet"]["core"]] | {"name": guide.data["name"], "items": items}
+
+
+def _base_stats(context: RenderContext) -> list[Data]:
+    """Return the Core Types of guides whose stats rulings of ours give, with these rulings by stat."""
+    cores = []
+    for guide in context.edition.of("guides", "unit"):
+        rulings = {name: context.ruled.rulings(guide.id, name) for name in STATS}
+        if any(rulings.values()):
+            core = _core(guide) | {"rulings": rulings}
+            cores += [core] if core not in cores else []
+    return cores
 
 
 def _core(guide: Record) -> Data:

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 import calculators
 from calculators.core.declaration import Calculator, records
-from calculators.core.ruled import RULED
+from calculators.core.ruled import RULED, reference
 from calculators.core.rules import Rules
 from calculators.dice import modifiers
 from calculators.html.links import escape
@@ -207,12 +207,19 @@ class RenderContext:
         """Return prose as plain words with the signs as letters, where nothing can be a link."""
         return self.without_marks(self._signed(text, speaker))
 
+    def with_signs(self, text: str, speaker: Data) -> str:
+        """Return prose as plain words with the signs as references, as calculators show it."""
+        return link_references(self._signed(text, speaker), self._reference_or_words).replace("**", "")
+
     def plain(self, text: str, speaker: Data) -> str:
         """Return prose with quotes resolved and references as plain words, without signs: to be read aloud."""
         return self.without_marks(resolve(text, speaker, self.records))
 
     def _signed(self, text: str, speaker: Data) -> str:
         return resolve(self.ruled.with_signs(text, speaker), speaker, self.records)
+
+    def _reference_or_words(self, record_id: str, words: str | None) -> str:
+        return reference(record_id) if words == RULED else words or self.name(record_id)
 
     def _sign_or_words(self, record_id: str, words: str | None) -> str:
         return self.link(record_id, words) if words == RULED else escape(words or self.name(record_id))

@@ -15,6 +15,7 @@ from calculators.core.declaration import Calculator, retired
 from calculators.core.inputs import LETTERS, Input, expected, means_something
 from calculators.core.question import RULINGS as RULINGS_SECTION
 from calculators.core.question import Question
+from calculators.core.ruled import reference
 from calculators.dice import modifiers
 from calculators.html.answer import EditionContext, answer_html, headlines, sentence
 from calculators.html.links import escape
@@ -91,7 +92,7 @@ def _fields(
         "opening": [(title, list(fields)) for title, fields in groupby(opening, _heading)],
         "folds": [(_offer(declaration, title, fields, begun), fields) for title, fields in folds.items()],
         "rulings": RULINGS_SECTION,
-        "hints": _hints(context),
+        "hints": _hints(context) | _ruled_defaults(context, declared),
         "selected": _selected,
         "letters": LETTERS.replace("-", r"\-"),
         "kind_of": _kind_of,
@@ -209,6 +210,13 @@ def _hints(context: RenderContext) -> dict[str, list[Markup]]:
         ]
         for name, by_record in hints.items()
     }
+
+
+def _ruled_defaults(context: RenderContext, declared: list[Input]) -> dict[str, list[Markup]]:
+    """Return for each input that begins with what a ruling gives, by name, why that is so."""
+    ruled = [(field.name, context.ruled.rulings(*field.ruled)) for field in declared if field.ruled]
+    records = [(name, context.edition.records[ruling]) for name, rulings in ruled for ruling in rulings]
+    return {name: [context.line(f"{each.data['doubt']}{reference(each.id)}", each.data)] for name, each in records}
 
 
 def _no_rule(context: RenderContext, name: str, title: str) -> str:

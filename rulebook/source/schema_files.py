@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulebook.source.files import Unreadable, content, found_in, printed_path
+from rulebook.source.json_fields import RepeatedFieldError, unique
 from rulebook.source.problems import Problem, RulesError
 from rulebook.source.schema_form import form_fault
 from rulebook.source.schema_words import lower_first
@@ -160,7 +161,7 @@ def read_schema(root: Path, path: Path) -> dict[str, Any]:
     """Return a schema as written; RulesError if it cannot be read or is not a schema."""
     line, message = 1, "is no schema; expected an object"
     try:
-        schema = json.loads(content(path).decode("utf-8"))
+        schema = json.loads(content(path).decode("utf-8"), object_pairs_hook=unique)
         if isinstance(schema, dict):
             text = json.dumps(schema)
             fault = verdict(root, f"schema {text}", lambda: _schema_fault(text)) or form_fault(schema)
@@ -169,6 +170,8 @@ def read_schema(root: Path, path: Path) -> dict[str, Any]:
             message = f"is no schema: {fault}"
     except Unreadable as error:
         message = str(error)
+    except RepeatedFieldError as error:
+        message = f"has {error} twice in one place; keep one"
     except json.JSONDecodeError as error:
         # Where the text breaks off, the parser stands behind the last line break.
         line = min(error.lineno, error.doc.rstrip().count("\n") + 1)

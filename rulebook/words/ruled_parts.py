@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from calculators.core.formula import names
 from calculators.core.ruled import reference
+from calculators.core.ruled import references as references_to
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.record_parts import row_name
 from rulebook.source.yaml_lines import Where
@@ -154,13 +155,13 @@ class RuledParts:
 
     def sign(self, record: str, part: str) -> str:
         """Return the signs at a part of a record; empty where the source prints it."""
-        return "".join(map(reference, self.rulings(record, part)))
+        return references_to(self.rulings(record, part))
 
     def sign_of_effect(self, record: str, index: int) -> str:
         """Return the signs at an effect: of the whole of it, and of its number."""
         part = f"effects.{index}"
         rulings = self.rulings(record, part) + self.rulings(record, _number(part))
-        return "".join(map(reference, dict.fromkeys(rulings)))
+        return references_to(dict.fromkeys(rulings))
 
     def with_signs(self, text: str, speaker: Data) -> str:
         """Return prose of a record with a sign behind whatever a ruling decides; a ruling itself has none."""
@@ -181,7 +182,7 @@ class RuledParts:
             quoted = [ruling for quote in QUOTE.findall(match[0]) for ruling in self._quoted(quote, speaker)]
             new = [ruling for ruling in dict.fromkeys(quoted) if ruling not in present]
             present.update(new)
-            return match[0] + "".join(map(reference, new))
+            return match[0] + references_to(new)
 
         return _QUOTE_OR_REFERENCE.sub(signed, sentence)
 

@@ -33,6 +33,7 @@ EDITION = {
     "marks": [],
     "schemas": SCHEMAS,
     "rulings": {},
+    "base_stats": [],
 }
 
 

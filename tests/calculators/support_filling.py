@@ -52,7 +52,7 @@ class Form:
             for each in self.declared:
                 meaning = self._meaning(each)
                 if meaning and meaning.of in sources and (each.name, meaning.field) not in filled:
-                    value, words, said = sources[meaning.of]["fills"][each.name][meaning.field]
+                    value, words, said, _ = sources[meaning.of]["fills"][each.name][meaning.field]
                     filled.add((each.name, meaning.field))
                     self.said += [said] if said else []
                     if value is not None:

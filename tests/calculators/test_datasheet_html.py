@@ -62,7 +62,7 @@ def test_the_portanova_of_the_rulebook(rules: Rules, context: BuildContext) -> N
     shown = entries(page)
     assert words(one(page, ".datasheet__head > p")) == "Name Portanova"
     assert [shown[name] for name in ("Type", "Movement", "Rank")] == ["Mech", "[TRS]", "Veteran"]
-    assert [shown[name] for name in ("Accuracy", "Assault", "Evasion")] == ["4", "4", "6"]
+    assert [shown[name] for name in ("Accuracy", "Assault", "Evasion")] == ["4 †", "4 †", "6 †"]
     assert [shown[name] for name in ("Class", "Base AP", "Standard Movement", "Total Durability")] == [
         *("2", "2 + d8", "4", "113")
     ]
@@ -180,8 +180,8 @@ def test_a_squad_for_the_opponent(rules: Rules, context: BuildContext) -> None:
     }
     rows = [[words(cell) for cell in row.css("th, td")] for row in page.css("tbody tr")]
     assert rows == [
-        ["Portanova", "Class 2 Mech, Veteran", "2 + d8", "4 [TRS]", "4", "4", "6", "188"],
-        ["Second", "Class 2 Mech, Rookie", "2 + d8", "4 [TRS]", "5", "5", "6", "128"],
+        ["Portanova", "Class 2 Mech, Veteran", "2 + d8", "4 [TRS]", "4 †", "4 †", "6 †", "188"],
+        ["Second", "Class 2 Mech, Rookie", "2 + d8", "4 [TRS]", "5 †", "5 †", "6 †", "128"],
     ]
 
 
@@ -189,8 +189,9 @@ def test_a_chat_reads_a_few_lines(rules: Rules, context: BuildContext) -> None:
     gun = weapon(part(6, 4, 3, 7, mechanisms=["full-auto"]), mechanism="full-auto", name="Gun")
     data = PORTANOVA | {"items": [gun], "pilot": {"rank": "rookie"}}
     assert chat_text(rules, context, "unit", data, unit(rules, data)).splitlines()[1:] == [
-        "2 + d8 AP · moves 4 [TRS] · ACC 5 ASS 5 EVA 6",
+        "2 + d8 AP · moves 4 [TRS] · ACC 5† ASS 5† EVA 6†",
         "Gun [FA]: 6 hexes, 4 damage, 3 AP",
+        "† Ruled by us: the source leaves it open.",
     ]
     assert chat_text(rules, context, "item", gun, item(rules, gun)).endswith("\n6 hexes, 4 damage, 3 AP, 7 DP")
     band = {"engagement_size": "recon", "units": [PORTANOVA]}

@@ -1,5 +1,6 @@
 """What forms are filled in with: the numbers of the Unit that was chosen, or no answer; never those of an example."""
 
+import json
 from copy import deepcopy
 from itertools import product
 from random import Random
@@ -12,6 +13,7 @@ from calculators.units.profiles import profile
 from tests.calculators.support_builds import CORE, Data, drone, mech, part, sections, vehicle, weapon
 from tests.calculators.support_filling import Form
 from tests.calculators.support_random_builds import random_unit
+from tests.support import ROOT
 
 CALCULATORS = calculators.names()
 CLAW = weapon(part(systems=["vice-grip"]), systems=["vice-grip"], melee=True)
@@ -67,7 +69,7 @@ def test_wheels_are_aimed_at_as_themselves(mechanics: Data, wheel: int, aim: str
     form.choose("target", wheeled(*range(11, 20)), section=wheel)
     assert f"on {aim}: " in form.answer()["sentence"].replace(" at 5+ against Evasion 6", "")
     assert f"to destroy {aim} with {10 + wheel} DP" in form.answer()["sentence"]
-    assert form.said == ["Of these sections only the one counts that a weapon aims at: Wheels 9."]
+    assert form.said == ["Of these sections only the one that a weapon aims at counts: Wheels 9."]
 
 
 def test_a_second_left_arm_is_not_taken_for_the_first(mechanics: Data) -> None:
@@ -276,3 +278,10 @@ def test_no_form_about_any_unit_keeps_the_number_of_an_example(mechanics: Data, 
                 continue
             assert held == value
             assert takes(each, held) or each.name in refused
+
+
+def test_forms_take_as_many_of_everything_as_a_unit_may_have(mechanics: Data) -> None:
+    schema = json.loads((ROOT / "schemas/api/unit.schema.json").read_text(encoding="utf-8"))["properties"]
+    highest = {each.name: each.highest for each in calculators.declared_inputs("attack", mechanics)}
+    assert highest["weapon_1_copies"] >= schema["items"]["maxItems"]
+    assert highest["hands_free"] >= schema["sections"]["maxItems"]

@@ -148,8 +148,51 @@ def test_an_attack_names_no_vice_grips_which_only_a_grapple_counts() -> None:
 
 def test_a_number_stands_apart_from_a_label_that_says_more_than_a_name() -> None:
     assert "Elevation of the hex, Ground Level is 0: 3" in said("deployment", ground=3)
+    assert "AP Cost of weapon 3: 4" in said("affordable-actions", weapon_3_ap_cost=4)
+
+
+def test_an_answer_that_says_it_all_needs_no_label() -> None:
+    assert said("hit-odds", weapon_has_suppressor=True).endswith("(the terrain and the attack: With a Suppressor)")
+
+
+def test_a_structure_falls_to_one_attack_to_several_or_has_fallen() -> None:
+    """10 DP on 2 hexes at 1 level: pp. 8-3 and 8-4."""
+    assert "1 attack of 10 damage destroys it, for 3 AP" in said("structure", base_damage=10)
+    assert "2 attacks of 5 damage destroy it, for 6 AP" in said("structure")
+    assert "0 DP left: it is destroyed" in said("structure", damage_taken=10)
 
 
 def test_a_chance_stands_beside_the_damage_that_it_is_for() -> None:
     # An Assault of 5 and an Evasion of 5 make 1/2, and half of these spare the other Unit.
     assert "12 damage to the other Unit (25.0 %)" in said("throw-into", into="unit")
+
+
+def test_a_sentence_has_the_condition_of_the_line_that_it_sums_up() -> None:
+    # G1 is behind a Unit that went from A5 to A1: p. 6-1.
+    far = said("move", unit_class=1, start="A5", path="F F F F")
+    assert "Line of Sight to G1: yes, outside its Field of View" in far
+    assert "Field of View" not in said("move")
+    assert said("salvo", lost=4).startswith("A salvo of 0 copies: no attack")
+
+
+def test_a_headline_has_the_condition_of_the_line_that_it_sums_up() -> None:
+    def headline(**changes: Any) -> str:
+        asked = calculators.default_inputs("drones", MECHANICS["1.0"]) | changes
+        lead = calculators.answer("drones", MECHANICS["1.0"], asked)[1].lead
+        return lead[1] if lead else ""
+
+    assert headline(kind="ai") == "2 AP once it is within reach"
+    assert headline(ap=2) == "1 Drone; 4 AP, 2 AP more than there are"
+    assert headline() == "1 Drone; 4 AP"
+    # 3 attacks of 5 AP.
+    dear, cheap = (
+        calculators.answer(
+            "attack", MECHANICS["1.0"], calculators.default_inputs("attack", MECHANICS["1.0"]) | {"ap": ap}
+        )
+        for ap in (8, 15)
+    )
+    assert (dear[1].headlines[-1], "ap_left" in cheap[1].headlines) == ("ap_left", False)
+
+
+def test_a_throw_names_once_what_it_goes_into() -> None:
+    assert "(" not in said("throw-into", into="nothing")

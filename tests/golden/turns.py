@@ -137,7 +137,7 @@ def notes(unit: Unit, name: str) -> list[str]:
     if name == "Press On":
         return [f"1 MP each time, {unit.ap // 2} MP at most"]
     if name == "Offensive Stance":
-        return [*NOTES[name], f"{min(unit.weapons)} AP in reserve"]
+        return [*NOTES[name], f"{min(unit.weapons)} AP in reserve", *allowed(unit)]
     if name == "Thruster Impact":
         hexes = max(hexes for hexes in range(1, 11) if 2 + hexes // 2 + hexes % 2 <= unit.ap)
         return [f"up to {hexes} hex{'' if hexes == 1 else 'es'}", "if the Unit has thrusters"]
@@ -193,8 +193,19 @@ def in_words(unit: Unit, attacks: tuple[int, ...], actions: int, left: int) -> s
             times = str(count) if parts else counted(count, "attack")
             parts.append(f"{times} with weapon {place}" if len(attacks) > 1 else times)
     parts += [counted(actions, "Command Action")] if actions else []
-    freed = "" if unit.attacks or not any(attacks) else "Break Grapple (if its roll succeeds), then "
-    return f"{freed}{', '.join(parts)}; {left} AP left"
+    limits = "".join(f"; {words}" for words in allowed(unit) if any(attacks))
+    return f"{freed(unit) if any(attacks) else ''}{', '.join(parts)}; {left} AP left{limits}"
+
+
+def freed(unit: Unit) -> str:
+    return "" if unit.attacks else "Break Grapple (if its roll succeeds), then "
+
+
+def allowed(unit: Unit) -> list[str]:
+    """Return which weapons alone a Unit may use: pp. 6-6 for one without arms, 6-7 for one that holds another."""
+    if unit.limbless:
+        return ["with mounted weapons alone"]
+    return ["not with handheld Two Handed weapons"] if unit.hindrance == HOLDING else []
 
 
 def counted(number: int, word: str) -> str:
@@ -204,10 +215,11 @@ def counted(number: int, word: str) -> str:
 def headline(unit: Unit, found: list[Combination]) -> str:
     attacks = max((sum(one[0]) for one in found), default=0)
     actions = max((one[1] for one in found), default=0)
-    first = "" if unit.attacks else "Break Grapple and "
-    parts = [first + counted(attacks, "attack")] if attacks else []
+    limits = "".join(f" ({words})" for words in allowed(unit))
+    parts = [freed(unit) + counted(attacks, "attack") + limits] if attacks else []
     parts += [counted(actions, "action")] if actions else []
-    return " or ".join(parts) or ("Basic Attack" if unit.attacks and unit.ap else "nothing")
+    either = (" or " if unit.attacks else ", or ").join(parts)
+    return either or ("Basic Attack (if no weapon is equipped)" if unit.attacks and unit.ap else "nothing")
 
 
 def afterwards(unit: Unit) -> Iterator[tuple[str, str]]:

@@ -26,6 +26,7 @@ def one_problem(project: Project) -> str:
         ('{\n  "type": "array",\n  items: 5\n}\n', "3: is not JSON: expecting property name enclosed in double quotes"),
         ('{\n  "type": [\n', "2: is not JSON: expecting value"),
         ("[]", "1: is no schema; expected an object"),
+        ('{"title": "A", "title": "B"}', "1: has title twice in one place; keep one"),
         ('{"type": 5}', "1: is no schema: type 5 is not valid under any of the given schemas"),
         (b'{\n"title": "\xff"}', "2: is not UTF-8 text"),
         ("[" * 100_000, "1: is nested too deeply to be a schema"),

@@ -62,6 +62,13 @@ def test_an_answer_says_whose_word_the_rulings_are_that_it_rests_on(traced: list
     assert {status["is"] for status in statuses.values()} == {"ours"}
 
 
+def test_an_answer_says_what_is_open_about_it() -> None:
+    """A d8 from 6 up, or, in place of the printed d6, an 8 alone."""
+    found = answer("mounted-weapon", {"base_damage": 10, "durability": 10})
+    assert found["open"] == "1 reading changes this: 12.5 to 37.5 %"
+    assert "open" not in answer("fall", FALL)
+
+
 @pytest.mark.parametrize("name", calculators.names())
 def test_without_inputs_every_required_one_is_listed(name: str, mechanics: dict[str, Any]) -> None:
     required = [one.name for one in calculators.declared_inputs(name, mechanics) if not one.optional]

@@ -34,6 +34,7 @@ EDITION = {
     "ready": {},
     "schemas": {},
     "rulings": {},
+    "base_stats": [],
 }
 OUTSIDE = "from outside"
 

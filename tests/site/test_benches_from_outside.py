@@ -268,6 +268,7 @@ def test_a_hostile_text_of_a_file_stays_text(page: Page, step: int) -> None:
         assert (harm(page), [row for row in rows(page) if row in kept]) == ([], kept), text
 
 
+NAMED_TWICE = 'The file has the field "name" twice in one place. Keep one.'
 REFUSED_FILES: list[str | bytes] = [
     file_of(row_of("unit", everywhere("unit", HTML) | {HTML: HTML})),
     "",
@@ -316,9 +317,13 @@ def test_a_hostile_file_is_a_sentence_and_leaves_what_is_there(page: Page, step:
         take_in(page, content)
         expect(faults).to_have_text([re.compile(r"^[A-Z].{10,300}\.$")])
         assert (harm(page), rows(page)) == ([], kept), content[:200]
-    take_in(page, " " * 5_000_001)
-    expect(page.locator(".shelf__taken")).to_have_text("This file is too large to be one of this page.")
-    assert rows(page) == kept
+    for content, sentence in (
+        (" " * 5_000_001, "This file is too large to be one of this page."),
+        (file_of(row_of("unit", mech())).replace('"type"', '"name": "\\"", "name": "b", "type"'), NAMED_TWICE),
+    ):
+        take_in(page, content)
+        expect(page.locator(".shelf__taken")).to_have_text(sentence)
+        assert rows(page) == kept
 
 
 ROW = "\tX-1\t7\t9\t4\tK\t3"

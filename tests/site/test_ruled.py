@@ -19,6 +19,10 @@ SIGN = "a.ruled"
 MOUNTED_WEAPON = "When it is destroyed, but not together with its Unit Section†, roll a d8†: on 6 or more it explodes."
 
 
+# Forms begin with it, and no text says it.
+IN_FORMS_ALONE = ("depth-of-long-side-deployment", "long-side-deployment")
+
+
 @pytest.fixture(scope="session")
 def in_force() -> Edition:
     return the_edition(EDITION)
@@ -46,7 +50,7 @@ def marked(edition: Edition) -> set[tuple[str, str]]:
 
 
 def test_every_mark_is_a_sign_at_its_record_that_leads_to_the_ruling(whole: Node, in_force: Edition) -> None:
-    marks = marked(in_force)
+    marks = marked(in_force) - {IN_FORMS_ALONE}
     assert len(marks) > 300
     assert [(ruling, record) for ruling, record in marks if ruling not in ruled(entry(whole, record))] == []
 

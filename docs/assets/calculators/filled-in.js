@@ -6,12 +6,15 @@ import { meantOf } from "./typed-units.js";
 
 /** @typedef {import("./form.js").Field} Field */
 /** @typedef {import("./typed-units.js").Meant} Meant */
-/** @typedef {[value: string | null, words: string, said: string]} Fill what an input is given, null where it stays as it is, what is said beside it, and where everybody sees it */
+/** @typedef {[value: string | null, words: string, said: string, sign: string]} Fill what an input is given, null where it stays as it is, what is said beside it, and where everybody sees it; the sign of a ruling behind the former, as HTML */
 /** @typedef {{name: string, fills: Record<string, Record<string, Fill>>}} Source what was chosen, and what it gives inputs, by their name and by what they mean */
 /** @typedef {Record<string, Source>} Sources by whose or of what the inputs are */
 /** @typedef {{source: Source, name: string, fill: Fill, before?: string | undefined}} Filled by what, which of its fields, and where it was filled in earlier, with what */
 /** @typedef {{values: Record<string, string>, unfit: string[]}} Memory what was filled in, by input, and which inputs hold of it what they cannot take */
 /** @typedef {{read: (field: Field) => string, give: (field: Field, value: string) => void}} Tools what form.js does with inputs */
+
+/** @type {Fill} */
+const NOTHING = [null, "", "", ""];
 
 /** What a form was filled in with. */
 export class FilledIn {
@@ -47,7 +50,7 @@ export class FilledIn {
   }
 
   markAll() {
-    for (const meant of meantOf(this.form)) mark(meant, this.wordsFor(meant));
+    for (const meant of meantOf(this.form)) mark(meant, this.wordsFor(meant), this.signFor(meant));
   }
 
   /**
@@ -59,8 +62,8 @@ export class FilledIn {
       const source = this.sources.get(of);
       const before = values[field.name];
       if (!source) continue;
-      const [value, words, said] = fillOf(source, field, name);
-      this.filled.set(box, { source, name, fill: [before === undefined ? null : value, words, said], before });
+      const [value, ...told] = fillOf(source, field, name);
+      this.filled.set(box, { source, name, fill: [before === undefined ? null : value, ...told], before });
     }
     this.markAll();
   }
@@ -83,7 +86,7 @@ export class FilledIn {
   /** @returns {string[]} what is said of what was filled in where everybody sees it, also while its fold is closed */
   said() {
     return meantOf(this.form).flatMap(({ box, field }) => {
-      const [value, , said] = this.filled.get(box)?.fill ?? [null, "", ""];
+      const [value, , said] = this.filled.get(box)?.fill ?? NOTHING;
       return said && this.tools.read(field) === value && !box.closest("[hidden]") ? [said] : [];
     });
   }
@@ -153,6 +156,15 @@ export class FilledIn {
     return value === null || held === value ? words : words && "changed";
   }
 
+  /**
+   * @param {Meant} meant
+   * @returns {string} the sign at a value that a ruling gives, as HTML, as long as the input holds it
+   */
+  signFor({ box, field }) {
+    const [value, , , sign] = this.filled.get(box)?.fill ?? NOTHING;
+    return this.tools.read(field) === value ? sign : "";
+  }
+
   /** Forgets all of it, and leaves the inputs as they are. */
   clear() {
     this.sources.clear();
@@ -167,7 +179,7 @@ export class FilledIn {
  * @returns {Fill}
  */
 function fillOf({ fills }, field, name) {
-  return fills[field.name]?.[name] ?? [null, "", ""];
+  return fills[field.name]?.[name] ?? NOTHING;
 }
 
 /**
@@ -186,12 +198,14 @@ function defaultOf(field) {
 /**
  * @param {Meant} meant
  * @param {string} words what it says below its input; nothing where they are empty
+ * @param {string} sign HTML behind the words
  */
-function mark({ box, field }, words) {
+function mark({ box, field }, words, sign) {
   const described = field.type === "radio" ? field.closest("[role=radiogroup]") ?? field : field;
   const note = box.querySelector(".field__from");
   if (note) {
     note.textContent = words;
+    note.insertAdjacentHTML("beforeend", sign);
     if (words) return;
     const hint = note.parentElement;
     note.remove();
@@ -200,7 +214,9 @@ function mark({ box, field }, words) {
     described.removeAttribute("aria-describedby");
   } else if (words) {
     const hint = box.querySelector(".field__hint") ?? hintOf(box, field, described);
-    hint.append(Object.assign(document.createElement("span"), { className: "field__told field__from", textContent: words }));
+    const note = Object.assign(document.createElement("span"), { className: "field__told field__from", textContent: words });
+    note.insertAdjacentHTML("beforeend", sign);
+    hint.append(note);
   }
 }
 

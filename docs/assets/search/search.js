@@ -178,8 +178,16 @@ function option({ entry, terms }) {
   link.innerHTML = `<b>${(entry.sign ?? "").replaceAll(' xlink:href="', ` xlink:href="${edition}`)}<span></span></b> <small></small><p></p>`;
   part(link, "b > span:last-child", HTMLElement).append(marked(entry.title, terms));
   part(link, "small", HTMLElement).append(entry.kind);
-  part(link, "p", HTMLElement).append(marked(entry.summary, terms));
+  const pieces = entry.summary.split(/(†)/).map((piece) => piece === "†" ? ruled() : marked(piece, terms));
+  part(link, "p", HTMLElement).append(...pieces);
   return link;
+}
+
+/** @returns {HTMLElement} the sign at what a ruling of ours decides; it cannot lead there, as the whole of a hit is a link */
+function ruled() {
+  const sign = Object.assign(document.createElement("span"), { className: "ruled", role: "img", textContent: "†" });
+  sign.setAttribute("aria-label", "ruled by us");
+  return sign;
 }
 
 /** @returns {HTMLAnchorElement[]} those that are shown */

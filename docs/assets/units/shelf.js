@@ -3,7 +3,7 @@
  * file that holds everything.  The list itself is made by Python.
  */
 import { around, part } from "../site/elements.js";
-import { sentenceOf } from "../site/faults.js";
+import { Fault, sentenceOf } from "../site/faults.js";
 import { found, MOST } from "./long-lists.js";
 
 /** @typedef {import("./store.js").Row} Row */
@@ -197,11 +197,31 @@ function outcome(added, all) {
  * @returns {string} the same without escapes, of which Python on this page makes two signs where they are a pair
  */
 function unescaped(text) {
+  let data;
   try {
-    return JSON.stringify(JSON.parse(text));
+    data = JSON.parse(text);
   } catch {
     return text;
   }
+  const name = repeated(text);
+  if (name) throw new Fault(`The file has the field ${name} twice in one place. Keep one.`);
+  return JSON.stringify(data);
+}
+
+/**
+ * @param {string} text JSON that can be read
+ * @returns {string} the first name, in quotes, that two fields of one object have, of which the later would win without a word
+ */
+function repeated(text) {
+  /** @type {Set<string>[]} */
+  const open = [];
+  for (const [token, name, colon] of text.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|[{}]/g)) {
+    if (token === "{") open.push(new Set());
+    else if (token === "}") open.pop();
+    else if (name && colon && open.at(-1)?.has(name)) return name.slice(0, MOST_OF_A_ROW);
+    else if (name && colon) open.at(-1)?.add(name);
+  }
+  return "";
 }
 
 /**
