@@ -31,7 +31,8 @@ const brought = (one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
   return document.elementFromPoint(x + width / 2, y + height / 2);
 };
-const first = (css, means) => [...document.querySelectorAll(css)].find((one) => one.checkVisibility() && !one.disabled && means(one));
+const isThere = (one) => one.checkVisibility() && !one.disabled;
+const first = (css, means) => [...document.querySelectorAll(css)].find((one) => isThere(one) && means(one));
 const plain = (one) => (one.innerText || one.value || "").replace(/\\s+/g, " ").trim();
 """
 SHOWN = f"{FIRST} return brought(first(arguments[0], (one) => plain(one).includes(arguments[1])));"
