@@ -2,12 +2,13 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import Input, InputError, whole, whole_numbers
-from ..core.result import Result, Step, Value
+from ..core.inputs import WEAPON, Input, InputError, Meaning, meaning, numbered, placed, whole, whole_numbers
+from ..core.result import Result, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.tables import cell, column_ids, highest_cell, row_numbers
 from ..core.units import agreeing, counted, unit
-from ..core.variable_inputs import MOST_DURABILITY, cost_input, damage_input
+from ..core.variable_inputs import MOST_AP, MOST_DAMAGE, MOST_DURABILITY, cost_input, damage_input
+from .cheapest_attacks import cheapest_attacks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,11 +16,15 @@ if TYPE_CHECKING:
 
 RULE = "structure-attack"
 RECORD, TABLE = "structure-durability", "durability"
+DECLARED = "attack-declaration"
 # A form must end somewhere; the rules let structures be as large as players build them.
 MOST_LEVELS = 9
 MOST_HEXES = 19
 LEVELS, HEXES, DP = unit("levels", "level"), unit("hexes", "hex"), unit("DP")
-DESTROY = unit("destroy", "destroys")
+DESTROY, ATTACKS = unit("destroy", "destroys"), unit("attacks", "attack")
+FIRST_COST = 3
+# The weapons beside the first.
+NUMBERS = (2, 3, 4)
 
 
 def inputs(rules: Rules) -> list[Input]:
@@ -29,9 +34,22 @@ def inputs(rules: Rules) -> list[Input]:
         whole("hexes", "Hexes that it occupies", 1, MOST_HEXES, 2, HEXES),
         hill_input("hill"),
         damage_input(rules, RULE, 1, 5),
-        cost_input(rules, "attack-declaration", 3),
+        cost_input(rules, DECLARED, FIRST_COST),
         whole("damage_taken", "Damage that it has taken", 0, most_durability(rules), 0, unit("damage")),
+    ] + [declared for number in NUMBERS for declared in _weapon_inputs(rules, number)]
+
+
+def _weapon_inputs(rules: Rules, number: int) -> list[Input]:
+    """Return the inputs of a weapon beside the first, which takes part where its damage is given."""
+    damage, points = rules.variable(RULE, "base_damage")
+    cost, ap = rules.variable(DECLARED, "ap_cost")
+    declared = [
+        whole(f"weapon_{number}_base_damage", damage, 1, MOST_DAMAGE, None, points, True),
+        whole(f"weapon_{number}_ap_cost", cost, 1, MOST_AP, FIRST_COST, ap, True),
     ]
+    fields = ("base_damage", "ap_cost")
+    meant = [meaning(each, Meaning(numbered(WEAPON, number), field, None)) for each, field in zip(declared, fields)]
+    return [placed(each, f"Weapon {number}", None) for each in meant]
 
 
 def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
@@ -43,10 +61,13 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
         raise InputError([("damage_taken", f"damage_taken must be {takes}, got {inputs['damage_taken']}")])
     left = rules.step(RULE, "left", {"durability": total.value, "damage": inputs["damage_taken"]})
     attacks = rules.step(RULE, "attacks", {"left": left.value, "base_damage": inputs["base_damage"]})
-    cost = rules.step("attack-declaration", "total_ap", {"attacks": attacks.value, "ap_cost": inputs["ap_cost"]})
+    cost = rules.step(DECLARED, "total_ap", {"attacks": attacks.value, "ap_cost": inputs["ap_cost"]})
+    mix_values, mix_steps = _with_all_weapons(rules, inputs, left.value)
     values = [
         Value("attacks", attacks.label, attacks.value, attacks.unit),
         Value("ap", cost.label, cost.value, cost.unit),
+    ]
+    values += mix_values + [
         Value("durability", total.label, total.value, total.unit),
         Value("left", left.label, left.value, left.unit),
     ]
@@ -55,8 +76,38 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     enough = f"{value_text(attacks.value, attacks.unit)} of {inputs['base_damage']} damage"
     does = f"{enough} {agreeing(attacks.value, DESTROY)} it, for {value_text(cost.value, cost.unit)}"
     comes = does if attacks.value else "it is destroyed"
+    if mix_values:
+        mix, ap = mix_values
+        comes += f"; cheapest with all weapons: {mix.value}, for {value_text(ap.value, ap.unit)}"
     sentence = f"A structure {size} has {left.value} DP left: {comes}"
-    return Result(values, durability_steps + [left, attacks, cost], sentence)
+    return Result(values, durability_steps + [left, attacks, cost] + mix_steps, sentence, settled=_settled(inputs))
+
+
+def _with_all_weapons(rules: Rules, inputs: "dict[str, Any]", left: int) -> tuple[list[Value], list[Step]]:
+    """Return the cheapest attacks of all weapons that destroy a structure, and their AP; nothing for a single one."""
+    others = [number for number in NUMBERS if f"weapon_{number}_base_damage" in inputs]
+    if not others or not left:
+        return [], []
+    weapons = [(inputs["base_damage"], inputs["ap_cost"])]
+    weapons += [(inputs[f"weapon_{number}_base_damage"], inputs[f"weapon_{number}_ap_cost"]) for number in others]
+    words: list[str] = []
+    steps, total = [], 0
+    for number, count, (damage, cost) in zip([1] + others, cheapest_attacks(left, weapons), weapons):
+        if count:
+            paid = rules.step(DECLARED, "total_ap", {"attacks": count, "ap_cost": cost})
+            steps.append(relabelled(paid, f"Weapon {number}, {counted(count, ATTACKS)} of {damage} damage"))
+            words.append(f"{str(count) if words else counted(count, ATTACKS)} of weapon {number}")
+            total += paid.value
+    values = [
+        Value("mix", "Cheapest with all weapons", ", ".join(words), ""),
+        Value("ap_mix", "AP paid with all weapons", total, "AP"),
+    ]
+    return values, steps
+
+
+def _settled(inputs: "dict[str, Any]") -> tuple[str, ...]:
+    """Return the AP Costs of weapons that take no part."""
+    return tuple([f"weapon_{number}_ap_cost" for number in NUMBERS if f"weapon_{number}_base_damage" not in inputs])
 
 
 def hill_input(name: str) -> Input:
@@ -118,9 +169,9 @@ CALCULATOR = Calculator(
     rules=(
         read(RULE, "left", "attacks"),
         read(RECORD, TABLE, "larger", "hill_counts goes_on"),
-        read("attack-declaration", "total_ap"),
+        read(DECLARED, "total_ap"),
     ),
-    needs=((RULE, "attacks"), (RULE, "left"), (RECORD, "larger"), ("attack-declaration", "total_ap")),
+    needs=((RULE, "attacks"), (RULE, "left"), (RECORD, "larger"), (DECLARED, "total_ap")),
     inputs=inputs,
     answer=answer,
     opens=("base_damage", "ap_cost", "height", "hexes", "damage_taken"),

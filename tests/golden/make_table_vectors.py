@@ -133,6 +133,38 @@ def structures() -> Iterator[Vector]:
         yield vector("structure", inputs, values)
 
 
+def structures_and_weapons() -> Iterator[Vector]:
+    """Try every number of attacks of each weapon: the fewest AP, then the fewest attacks, then more by the first."""
+    for weapons in ([(5, 3), (9, 5)], [(5, 3), (4, 2), (11, 7)], [(3, 4), (20, 6)], [(6, 2), (7, 2), (1, 1), (9, 3)]):
+        for hexes, taken in ((1, 0), (4, 3), (2, 10)):
+            left = max(structure(1, hexes) - taken, 0)
+            tried = [
+                (
+                    sum(count * cost for count, (_, cost) in zip(counts, weapons, strict=True)),
+                    sum(counts),
+                    [-count for count in counts],
+                )
+                for counts in product(range(13), repeat=len(weapons))
+                if sum(count * damage for count, (damage, _) in zip(counts, weapons, strict=True)) >= left
+            ]
+            ap, _, counts = min(tried)
+            used = [(-count, number) for number, count in enumerate(counts, 1) if count]
+            said = [
+                f"{count}{'' if place else ' attack' if count == 1 else ' attacks'} of weapon {number}"
+                for place, (count, number) in enumerate(used)
+            ]
+            alone = 0
+            while weapons[0][0] * alone < left:
+                alone += 1
+            values: Vector = {"attacks": alone, "ap": alone * weapons[0][1], "left": left}
+            values |= {"mix": ", ".join(said), "ap_mix": ap} if left else {}
+            inputs: Vector = {"height": 1, "hexes": hexes, "damage_taken": taken, "hill": 0}
+            for number, (damage, cost) in enumerate(weapons, 1):
+                start = f"weapon_{number}_" if number > 1 else ""
+                inputs |= {f"{start}base_damage": damage, f"{start}ap_cost": cost}
+            yield vector("structure", inputs, values | {"durability": structure(1, hexes)})
+
+
 def odd_structures() -> Iterator[Vector]:
     """Count levels and hexes beyond the table one by one, and a hill under a structure, by each reading."""
     sizes = product((0, 2, 3, 6, 9), (1, 4, 5, 11), (0, 1, 5))
@@ -208,5 +240,16 @@ def purges() -> Iterator[Vector]:
 
 def vectors() -> list[Vector]:
     """Return every vector."""
-    makers = (action_points, deviation, mounted_weapons, structures, odd_structures, lost_air, salvoes, purges, turns)
+    makers = (
+        action_points,
+        deviation,
+        mounted_weapons,
+        structures,
+        structures_and_weapons,
+        odd_structures,
+        lost_air,
+        salvoes,
+        purges,
+        turns,
+    )
     return [one for make in makers for one in make()]
