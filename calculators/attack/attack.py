@@ -157,7 +157,7 @@ def _settled(inputs: "dict[str, Any]", plan: Plan) -> tuple[str, ...]:
     for number in NUMBERS:
         if f"weapon_{number}_attacks" not in inputs:
             names += [f"weapon_{number}_{field}" for field in FIELDS]
-    if inputs["other_place"] == nearby_unit.NOBODY:
+    if inputs["other_place"] == nearby_unit.NOBODY and not inputs[nearby_unit.IN_CONE]:
         names += [name for name in inputs if name.startswith("other_")]
     return tuple(names)
 

@@ -1,8 +1,8 @@
-"""Another Unit near the target: what blasts and shots astray do to it while weapons attack the target."""
+"""Another Unit near the target: what blasts, shots astray and cones do to it while weapons attack the target."""
 
 from collections import namedtuple
 
-from ..core.inputs import OTHER, Input, Meaning, choice, core_meanings, meaning, placed, whole, yes_no
+from ..core.inputs import OTHER, Input, InputError, Meaning, choice, core_meanings, meaning, placed_for, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Step, Value
 from ..core.rules import Rules
@@ -10,8 +10,10 @@ from ..core.tables import cell, faces_of, rows
 from ..core.units import agreeing, unit
 from ..core.variable_inputs import MOST_DURABILITY
 from ..dice.faces import evading, faces_step
+from ..dice.modifiers import RANGED, input_of
 from ..dice.roll_inputs import modifier_input, stat_input
 from .attack_counts import apart, capped_sum, multinomial
+from .cone import Unevaded, in_cone, unevaded
 from .deviation import AT_TARGET, FAR, caught, places
 from .deviation import RULE as DEVIATION
 from .plan import Plan, followed_alone
@@ -19,12 +21,14 @@ from .section_damage import OVER, AimedVolley, at_the_start_of_a_weapon, hit, st
 from .sections import DP, SECTIONS_OF, TORSO
 from .shots import Shot, salvos
 from .volley_hits import Volley, volley, with_common_total
-from .weapons import EXPLOSIVE
+from .weapons import EXPLOSIVE, NUMBERS, SPREAD
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
+    from .aimed_item import Condition
     from .section_damage import Guards
 
     # Weights of damage to the other Unit.
@@ -32,12 +36,13 @@ if TYPE_CHECKING:
 
 TITLE = "Another Unit near the target"
 NOBODY = "nobody"
-IS_VEHICLE = "other_is_vehicle"
+IS_VEHICLE, IN_CONE = "other_is_vehicle", "other_in_cone"
 
-# What one hit on the target deals to the other Unit, and what one shot astray does that hurts it.
-Deals = namedtuple("Deals", ("splash", "astray"))
+# What the blast of one hit on the target deals to the other Unit, what attacks that strike it do, and the Hurting.
+Deals = namedtuple("Deals", ("splash", "direct", "hurting"))
 # On how many combinations of the landing die and the defence die a shot astray hurts the other Unit, out of how many.
 Hurting = namedtuple("Hurting", ("ways", "everything"))
+NEVER = Hurting(0, 1)
 
 
 def inputs(rules: Rules) -> list[Input]:
@@ -47,40 +52,77 @@ def inputs(rules: Rules) -> list[Input]:
     evasion = Meaning(OTHER, "evasion", None)
     vehicle = yes_no(IS_VEHICLE, "It is", False, True, answers=("Vehicle", "Mech"))
     left = whole("other_left", "Its Torso or Cockpit has left", 1, MOST_DURABILITY, full, DP, optional=True)
+    astray: list[Condition] = [[(_of(number, "mechanism"), EXPLOSIVE)] for number in NUMBERS]
+    astray += [[(input_of(RANGED), True), (_of(number, "indirect"), True)] for number in NUMBERS]
+    cones: list[Condition] = [[(_of(number, "mechanism"), SPREAD)] for number in NUMBERS]
     declared = [
-        choice("other_place", "It stands", where, NOBODY, optional=True),
         stat_input(rules, "other_evasion", "Its Evasion stat", evasion, 5, optional=True),
         modifier_input(rules, "other_evasion_modifier", "Modifier to its Evasion Roll", optional=True),
         yes_no("other_can_evade", "It may evade", True, optional=True),
         meaning(vehicle, Meaning(OTHER, "vehicle", None)),
         meaning(left, *core_meanings(OTHER, IS_VEHICLE)),
     ]
-    return [placed(entry, TITLE, None) for entry in declared]
+    return [
+        placed_for(choice("other_place", "It stands", where, NOBODY, optional=True), TITLE, astray),
+        placed_for(
+            yes_no(IN_CONE, f"In the cone of a weapon with {rules.name(SPREAD)}", False, optional=True), TITLE, cones
+        ),
+    ] + [placed_for(entry, TITLE, astray + cones) for entry in declared]
+
+
+def _of(number: int, field: str) -> str:
+    return f"weapon_{number}_{field}"
 
 
 def nearby_unit(rules: Rules, inputs: "dict[str, Any]", plan: Plan) -> tuple[list[Value], list[Step]]:
     """Return the values and steps of what shots at the target do to another Unit; nothing where none may reach it.
 
     A hit on the target reaches whoever stands within the blast, without a roll; a shot astray reaches whoever stands in
-    the hex where it lands or next to it, and does not evade.
+    the hex where it lands or next to it, and does not evade; a cone reaches whoever stands in it, and does not evade.
     """
-    reaching = [shot for shot in plan.shots if shot.weapon.deviates]
-    if inputs["other_place"] == NOBODY or not reaching:
+    blasts = [shot for shot in plan.shots if shot.weapon.deviates]
+    cones = {
+        shot.weapon.number: unevaded(rules, inputs, shot)
+        for shot in plan.shots
+        if shot.weapon.mechanism == SPREAD and (inputs[IN_CONE] or inputs["other_place"] == AT_TARGET)
+    }
+    _check_place(inputs, blasts, cones)
+    if inputs["other_place"] == NOBODY:
+        blasts = []
+    if not blasts and not cones:
         return [], []
-    hurting, steps = _astray(rules, inputs)
+    hurting, steps = _astray(rules, inputs) if blasts else (NEVER, [])
+    splashes, splash_steps = _splashes(rules, inputs, blasts)
+    steps += splash_steps + [step for number in sorted(cones) for step in cones[number].steps]
+    damage = _damage_of_attack(plan, splashes, cones, hurting, inputs["other_left"])
+    return _values(damage, inputs["other_left"]), steps
+
+
+def _check_place(inputs: "dict[str, Any]", blasts: list[Shot], cones: dict[int, Unevaded]) -> None:
+    """Raise InputError where a Unit is said to be in a cone, and nowhere or two hexes from the target."""
+    place = inputs["other_place"]
+    if not blasts or not cones:
+        return
+    if place == NOBODY:
+        raise InputError([("other_place", "other_place must be where the Unit in the cone stands, as shots go astray")])
+    if _distance(place) > 1:
+        raise InputError([(IN_CONE, f"{IN_CONE} must be no for a Unit two hexes from the target, got yes")])
+
+
+def _splashes(rules: Rules, inputs: "dict[str, Any]", blasts: list[Shot]) -> tuple[dict[int, int], list[Step]]:
+    """Return what a hit of each weapon on the target deals to the other Unit, by its number, and the steps."""
     cockpit = rules.yes_step("vehicles", "cockpit_as_torso")
     harmed = cockpit.value or not inputs["other_is_vehicle"]
     near = harmed and _distance(inputs["other_place"]) <= rules.count(EXPLOSIVE, "radius")
-    steps += [cockpit] if inputs["other_is_vehicle"] else []
+    steps = [cockpit] if blasts and inputs["other_is_vehicle"] else []
     splashes = {}
-    for shot in reaching:
+    for shot in blasts:
         splash = _splash(rules, shot) if near else 0
         splashes[shot.weapon.number] = splash
         if shot.weapon.mechanism == EXPLOSIVE:
             label = f"Weapon {shot.weapon.number}: each hit on the target deals to the other Unit"
             steps.append(Step(label, splash, agreeing(splash, unit("damage")), EXPLOSIVE, ""))
-    damage = _damage_of_attack(plan, splashes, hurting, inputs["other_left"])
-    return _values(damage, inputs["other_left"]), steps
+    return splashes, steps
 
 
 def _astray(rules: Rules, inputs: "dict[str, Any]") -> tuple[Hurting, list[Step]]:
@@ -111,10 +153,13 @@ def _splash(rules: Rules, shot: Shot) -> int:
     return int(rules.formula(EXPLOSIVE, "splash_damage", {"base_damage": shot.weapon.base_damage}))
 
 
-def _damage_of_attack(plan: Plan, splashes: dict[int, int], hurting: Hurting, most: int) -> "Damage":
+def _damage_of_attack(
+    plan: Plan, splashes: dict[int, int], cones: dict[int, Unevaded], hurting: Hurting, most: int
+) -> "Damage":
     """Return the weights of damage to the other Unit, up to ``most``.
 
-    ``splashes`` is what a hit of a weapon on the target deals to it, by the number of the weapon.
+    ``splashes`` is what a hit of a weapon on the target deals to it, and ``cones`` how well it evades those of a weapon
+    with a cone, by the numbers of the weapons.
     """
     # The weights of damage by what stands before the target.
     states: dict[Guards, Damage] = {
@@ -122,11 +167,11 @@ def _damage_of_attack(plan: Plan, splashes: dict[int, int], hurting: Hurting, mo
     }
     for place, shot in enumerate(plan.shots):
         # A weapon that does nothing to the other Unit may still end the Stance of the target.
-        if shot.weapon.deviates or plan.guard.stance:
-            splash = splashes.get(shot.weapon.number, 0)
+        number = shot.weapon.number
+        if shot.weapon.deviates or number in cones or plan.guard.stance:
             for aimed, (attacks, dealt) in zip(plan.volleys[place], salvos(shot, shot.weapon.attacks)):
-                deals = Deals(splash, dealt.astray if shot.weapon.deviates else 0)
-                states = _after_volley(plan, states, shot, aimed, attacks, deals, hurting, most)
+                deals = Deals(splashes.get(number, 0), dealt, hurting)
+                states = _after_volley(plan, states, shot, aimed, attacks, deals, cones.get(number), most)
     total: Damage = {}
     for weights in states.values():
         _add(total, weights)
@@ -154,29 +199,44 @@ def _after_volley(
     aimed: AimedVolley,
     attacks: int,
     deals: Deals,
-    hurting: Hurting,
+    others: Unevaded | None,
     most: int,
 ) -> "dict[Guards, Damage]":
-    """Return, by what stands before the target, the weights of damage to the other Unit after one more volley."""
+    """Return, by what stands before the target, the weights of damage to the other Unit after one more volley.
+
+    ``others`` is how well the other Unit evades it in a cone, None where it is in none.
+    """
     in_stance, after_stance = _with_all_astray(shot, attacks)
     followed = followed_alone(plan, aimed.section)
     after: dict[Guards, Damage] = {}
     for guards, weights in states.items():
         before = at_the_start_of_a_weapon(followed, guards) if aimed.first else guards
-        outcomes = (after_stance if before[2] == OVER else in_stance).outcomes
         by_guards: dict[Guards, Damage] = {}
-        for counts, ways in outcomes.items():
-            left = hit(aimed, plan.guard, before, counts)[0] if plan.guard.stance else before
+        if others:
+            outcomes = in_cone(plan, shot, aimed, attacks, before, deals.direct, others)
+        else:
+            rolled = after_stance if before[2] == OVER else in_stance
+            outcomes = _by_blast(plan, aimed, rolled, before, deals.splash)
+        for left, damage, astray, ways in outcomes:
             added = by_guards.setdefault(left, {})
-            critical, plain, astray, _ = apart(counts)
-            struck = multinomial(astray, (0, 0, hurting.ways, hurting.everything - hurting.ways))
-            rest = hurting.everything ** (attacks * shot.rolls - astray)
+            struck = multinomial(astray, (0, 0, deals.hurting.ways, deals.hurting.everything - deals.hurting.ways))
+            rest = deals.hurting.everything ** (attacks * shot.rolls - astray)
             for hurt, ways_astray in struck.items():
-                damage = (critical + plain) * deals.splash + hurt * deals.astray
-                added[damage] = added.get(damage, 0) + ways * ways_astray * rest
+                total = damage + hurt * deals.direct.astray
+                added[total] = added.get(total, 0) + ways * ways_astray * rest
         for left, added in by_guards.items():
             _add(after.setdefault(left, {}), capped_sum(weights, added, most))
     return after
+
+
+def _by_blast(
+    plan: Plan, aimed: AimedVolley, rolled: Volley, before: "Guards", splash: int
+) -> "Iterator[tuple[Guards, int, int, int]]":
+    """Yield what a volley may come to: the guards it leaves, the damage of blasts, the shots astray, the ways."""
+    for counts, ways in rolled.outcomes.items():
+        left = hit(aimed, plan.guard, before, counts)[0] if plan.guard.stance else before
+        critical, plain, astray, _ = apart(counts)
+        yield left, (critical + plain) * splash, astray, ways
 
 
 def _add(total: "Damage", weights: "Damage") -> None:

@@ -214,6 +214,16 @@ def test_the_ruling_on_items_counts_only_where_a_weapon_aims_at_one(mechanics: Q
     assert "attacking-items" not in run(mechanics, PLAIN, **AT_ITEM, weapon_1_mechanism="spread")["rulings"]
 
 
+@pytest.mark.parametrize(("place", "refused"), [("nobody", "other_place"), ("two-hexes-ahead", "other_in_cone")])
+def test_a_unit_in_a_cone_stands_next_to_the_target(mechanics: Question, place: str, refused: str) -> None:
+    """Spread, p. 11-13: the target's hex, and the two hexes beside it."""
+    cone = {"weapon_1_mechanism": "spread", "weapon_1_section": "torso", "other_in_cone": True, "other_place": place}
+    assert "p_other_hurt" in values(mechanics, PLAIN, **cone)
+    with pytest.raises(calculators.InputError) as caught:
+        run(mechanics, PLAIN, **cone, weapon_1_indirect=True)
+    assert [name for name, _ in caught.value.problems] == [refused]
+
+
 @given(asked=ATTACKS)
 def test_every_chance_is_one(mechanics: Question, asked: Question) -> None:
     found = run(mechanics, asked)

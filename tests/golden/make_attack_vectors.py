@@ -64,7 +64,7 @@ class Question:
         defaults = (
             dict(READINGS) | self.sections | {"ap": 16, "item": 0, "parries": False, "miniguns": 0, "hands_free": 2}
         )
-        other = {"other_place": "nobody", "other_evasion": 5, "other_evasion_modifier": 0}
+        other = {"other_place": "nobody", "other_in_cone": False, "other_evasion": 5, "other_evasion_modifier": 0}
         self.known = defaults | other | {"other_can_evade": True, "other_left": 32} | asked
         postures = not self.is_vehicle and asked.get("target_posture", "none") != "none"
         if postures or asked.get("target_grounded"):
@@ -268,8 +268,42 @@ def hex_of(place: str) -> tuple[int, int]:
     return q + across, r + down
 
 
+def in_cone(question: Question, weapon: Asked) -> bool:
+    """Say whether another Unit stands in the cone of a weapon: in the target's hex, or in one of the two beside it."""
+    there = question.get("other_in_cone") or question.get("other_place") == "target"
+    return weapon["mechanism"] == "spread" and bool(there)
+
+
+def other_evades(question: Question, face: int, suppressed: int) -> bool:
+    """Read the defence die of another Unit."""
+    if not question.get("other_can_evade"):
+        return False
+    if question.get("ruling") == "both" and face in (1, 8):
+        return face == 8
+    return face + question.get("other_evasion_modifier") - suppressed >= question.get("other_evasion")
+
+
+def coned(question: Question, weapon: Asked, word: str, suppressed: int, braced: bool) -> Ways:
+    """Return what the one roll of a cone does to the target, and what the other Unit takes that rolls for itself."""
+    found: Counter[Any] = Counter()
+    for first, other in product(FACES, FACES):
+        fate = (
+            "none" if word == "miss" or (word == "plain" and is_evaded(question, first, suppressed, braced)) else word
+        )
+        dealt = critical(question, weapon, weapon["base_damage"]) if word == "critical" else 0
+        if word == "plain" and not other_evades(question, other, suppressed):
+            dealt = weapon["base_damage"]
+        found[fate, dealt] += one_in(64)
+    return found
+
+
 def nearby(question: Question, weapon: Asked, word: str, suppressed: int, braced: bool) -> Ways:
     """Return what one die of an attack comes to, as what strikes the target and what the other Unit takes."""
+    if in_cone(question, weapon):
+        return coned(question, weapon, word, suppressed, braced)
+    if question.get("other_place") == "nobody":
+        fates_alone = fates(question, weapon, word, suppressed, braced)
+        return {(fate, 0): chance for fate, chance in fates_alone.items()}
     place = hex_of(question.get("other_place"))
     explosive = weapon["mechanism"] == "explosive"
     strays = explosive or weapon["indirect"]
@@ -285,9 +319,7 @@ def nearby(question: Question, weapon: Asked, word: str, suppressed: int, braced
             dealt = half if explosive and hexes_apart(place, (0, 0)) <= 1 and not spared else 0
         elif (word == "miss" and strays) or (evaded and again):
             fate = "none" if is_evaded(question, second, 0, braced) else "stray"
-            natural = question.get("ruling") == "both" and other in (1, 8)
-            rolled = other + question.get("other_evasion_modifier") >= question.get("other_evasion")
-            evades = question.get("other_can_evade") and (other == 8 if natural else rolled)
+            evades = other_evades(question, other, 0)
             dealt = half if hexes_apart(place, STEPS[LANDS[landing]]) <= 1 and not evades else 0
         found[fate, dealt] += one_in(4096)
     return found
@@ -295,9 +327,9 @@ def nearby(question: Question, weapon: Asked, word: str, suppressed: int, braced
 
 def another(question: Question, weapons: list[Asked]) -> Asked:
     """Return what becomes of another Unit while weapons attack the target, by the Stance of that."""
-    if question.get("other_place") == "nobody":
-        return {}
-    if not [weapon for weapon in weapons if weapon["mechanism"] == "explosive" or weapon["indirect"]]:
+    placed = question.get("other_place") != "nobody"
+    strays = [weapon for weapon in weapons if weapon["mechanism"] == "explosive" or weapon["indirect"]]
+    if not (placed and strays) and not any(in_cone(question, weapon) for weapon in weapons):
         return {}
     # What the target has left matters as far as it is in a Stance.
     states: Ways = {(state, 0): Fraction(1) for state in untouched(question)}
@@ -727,6 +759,28 @@ def others() -> Iterator[Asked]:
         yield rocket | {"other_place": "ahead", "other_is_vehicle": True, "torso_or_cockpit": reading}
 
 
+def cones() -> Iterator[Asked]:
+    """Yield attacks with a cone in which another Unit stands."""
+    cone = {"weapon_1_mechanism": "spread", "weapon_1_base_damage": 9, "other_in_cone": True, "other_left": 18}
+    yield cone
+    yield cone | {"other_in_cone": False, "other_place": "target", "other_evasion": 7}
+    yield cone | {"other_in_cone": False}
+    yield cone | {"other_can_evade": False, "item": 12, "weapon_1_attacks": 3}
+    yield cone | {"other_is_vehicle": True, "torso_or_cockpit": "torso-only", "other_evasion_modifier": 2}
+    yield cone | {"ruling": "attack-only", "other_evasion_modifier": -2}
+    for reading in ("own-die", "adds-up"):
+        yield cone | {"weapon_1_suppressor": True, "suppressor_stacking": reading, "weapon_1_attacks": 3}
+    for reading in ("each-volley", "each-attack"):
+        yield cone | {"weapon_1_missiles": True, "miniguns": 1, "interceptions_for_a_volley": reading}
+    rocket = weapon(2, attacks=1, base_damage=9, mechanism="explosive")
+    yield cone | rocket | {"other_place": "ahead"}
+    yield cone | rocket | {"other_place": "target", "other_in_cone": False}
+    yield cone | rocket | {"other_place": "ahead", "other_in_cone": False}
+    for stance in ("offensive", "defensive"):
+        braced = {f"target_{stance}_stance": True, "item": 10 if stance == "defensive" else 0, "weapon_1_attacks": 1}
+        yield cone | braced | rocket | {"other_place": "ahead"}
+
+
 def vehicles() -> Iterator[Asked]:
     """Yield attacks on a Vehicle."""
     on_wheels = {"stat": 3, "evasion": 8, "target_is_vehicle": True, "cockpit": 20, "drive_section_1": 16}
@@ -916,6 +970,7 @@ def cases() -> Iterator[Asked]:
     yield from hands_and_uses()
     yield from mixes()
     yield from others()
+    yield from cones()
     yield from vehicles()
     yield from items()
     yield from stances()
