@@ -73,11 +73,11 @@ def other_actions(rules: Rules, situation: Situation) -> list[Offer]:
 
 
 def attack_notes(rules: Rules, situation: Situation) -> list[str]:
-    """Return with which weapons alone the Unit may attack, in words; empty where any will do."""
+    """Return with which weapons the Unit may or may not attack, in words; empty where any will do."""
     if situation.inputs["limbless"]:
         return ["with mounted weapons alone"]
     if HOLDING in situation.states:
-        return [f"with mounted weapons, or handheld ones that are not {rules.name('two-handed')}"]
+        return [f"not with handheld {rules.name('two-handed')} weapons"]
     return []
 
 

@@ -113,7 +113,7 @@ def _left_out(declared: list[Input], sections: "list[dict[str, Any]]") -> list[s
     others = [each["name"] for each in sections if each["aim"] == ANOTHER]
     if not others or not _asks(declared, SECTION, ANOTHER):
         return []
-    return [f"Of these sections only the one counts that a weapon aims at: {', '.join(others)}."]
+    return [f"Of these sections only the one that a weapon aims at counts: {', '.join(others)}."]
 
 
 def _section(declared: list[Input], section: "dict[str, Any]") -> "dict[str, Any]":

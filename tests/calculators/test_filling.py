@@ -69,7 +69,7 @@ def test_wheels_are_aimed_at_as_themselves(mechanics: Data, wheel: int, aim: str
     form.choose("target", wheeled(*range(11, 20)), section=wheel)
     assert f"on {aim}: " in form.answer()["sentence"].replace(" at 5+ against Evasion 6", "")
     assert f"to destroy {aim} with {10 + wheel} DP" in form.answer()["sentence"]
-    assert form.said == ["Of these sections only the one counts that a weapon aims at: Wheels 9."]
+    assert form.said == ["Of these sections only the one that a weapon aims at counts: Wheels 9."]
 
 
 def test_a_second_left_arm_is_not_taken_for_the_first(mechanics: Data) -> None:

@@ -184,6 +184,14 @@ def test_a_headline_has_the_condition_of_the_line_that_it_sums_up() -> None:
     assert headline(kind="ai") == "2 AP once it is within reach"
     assert headline(ap=2) == "1 Drone; 4 AP, 2 AP more than there are"
     assert headline() == "1 Drone; 4 AP"
+    # 3 attacks of 5 AP.
+    dear, cheap = (
+        calculators.answer(
+            "attack", MECHANICS["1.0"], calculators.default_inputs("attack", MECHANICS["1.0"]) | {"ap": ap}
+        )
+        for ap in (8, 15)
+    )
+    assert (dear[1].headlines[-1], "ap_left" in cheap[1].headlines) == ("ap_left", False)
 
 
 def test_a_throw_names_once_what_it_goes_into() -> None:

@@ -20,8 +20,8 @@ from tests.site.support_host import Host
 from tests.site.support_site import EDITION
 
 PATIENCE = 15
-# WebKit loads Python for a minute, and for three where it shares its processors.
-MUCH_PATIENCE = 300
+# WebKit loads Python for a minute where it shares its processors.
+MUCH_PATIENCE = 180
 # What is meant is brought to where nothing lies over it.
 FIRST = """
 const brought = (one) => {
@@ -31,7 +31,8 @@ const brought = (one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
   return document.elementFromPoint(x + width / 2, y + height / 2);
 };
-const first = (css, means) => [...document.querySelectorAll(css)].find((one) => one.checkVisibility() && means(one));
+const isThere = (one) => one.checkVisibility() && !one.disabled;
+const first = (css, means) => [...document.querySelectorAll(css)].find((one) => isThere(one) && means(one));
 const plain = (one) => (one.innerText || one.value || "").replace(/\\s+/g, " ").trim();
 """
 SHOWN = f"{FIRST} return brought(first(arguments[0], (one) => plain(one).includes(arguments[1])));"
