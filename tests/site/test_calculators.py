@@ -206,9 +206,7 @@ def test_a_calculator_with_a_page_of_its_own_gives_the_golden_answers(
         asked = {one.name: "" for one in declared if one.kind in ("whole", "text")}
         asked |= {name: word(value) for name, value in vector["inputs"].items()}
         page.goto(f"/{EDITION}/{PAGES[calculator]}?{urlencode(asked)}#calc-{calculator}")
-        expect(answer_lines(form_of(page, calculator))).to_have_text(
-            shown(expected_lines(calculator, vector["values"]))
-        )
+        expect(answer_lines(form_of(page, calculator))).to_have_text(shown(calculator, vector["values"]))
 
 
 def test_steps_and_rulings_of_a_live_answer_link_to_rules(opened: Callable[[str], Locator], site: Path) -> None:
