@@ -338,14 +338,17 @@ def test_what_applies_is_added_to_what_is_typed(opened: Callable[[str], Locator]
 
 def test_each_kind_of_attack_is_asked_what_bears_on_it(opened: Callable[[str], Locator]) -> None:
     form = asking(opened("hit-odds"))
-    for only_ranged, only_close in (("green_hexes_between", "attacker_crippled_severe"), ("target_conceal", "vice")):
-        close = field(form, "attacker_vice_grips" if only_close == "vice" else only_close)
+    close, grips = field(form, "attacker_crippled_severe"), field(form, "attacker_vice_grips")
+    for only_ranged in ("green_hexes_between", "target_conceal"):
         choose(form, "attack_is_ranged", "yes")
         expect(field(form, only_ranged)).to_be_visible()
         expect(close).to_be_hidden()
         choose(form, "attack_is_ranged", "no")
         expect(field(form, only_ranged)).to_be_hidden()
         expect(close).to_be_visible()
+    expect(grips).to_be_hidden()
+    field(form, "attack_is_a_grapple").check()
+    expect(grips).to_be_visible()
 
 
 def test_what_was_said_of_another_kind_of_attack_does_not_count(opened: Callable[[str], Locator]) -> None:
