@@ -107,7 +107,9 @@ def _whole_survivors(attacks: int, dice: "Dice", interception: Interception) -> 
         return _each_by_itself(attacks, dice, interception, kinds)
     remaining: Ways = {}
     # By the attacks that are still to come, the ways in which so many may still be shot down: nothing is left so far.
-    states = {(attacks, succeeded * interception.destroys): ways for succeeded, ways in _successes(dice, interception)}
+    states: dict[tuple[int, int], int] = {}
+    for succeeded, ways in _successes(dice, interception):
+        _add(states, (attacks, min(succeeded * interception.destroys, attacks)), ways)
     for place, (shown, ways) in enumerate(kinds):
         later = repeated_counts(dict(kinds[place + 1 :]), attacks)
         states = _with_kind(remaining, states, shown, ways, later)
@@ -122,18 +124,25 @@ def _with_kind(
     Where no more may be, what is left goes to ``remaining``, with what so many ``later`` attacks of other kinds show.
     """
     after: dict[tuple[int, int], int] = {}
+    # Where no more may be: the attacks that are still to come, and those of this kind that are left.
+    ended: dict[tuple[int, int], int] = {}
     for (rest, down), weight in states.items():
-        chosen = weight
+        chosen, shot_down = weight, down if _is_on_target(shown) else 0
         for count in range(rest + 1):
-            if _is_on_target(shown) and count < down:
-                key = (rest - count, down - count)
-                after[key] = after.get(key, 0) + chosen
+            if count < shot_down:
+                _add(after, (rest - count, down - count), chosen)
             else:
-                left = shown * (count - down if _is_on_target(shown) else count)
-                for counts, ways_later in later[rest - count].items():
-                    remaining[left + counts] = remaining.get(left + counts, 0) + chosen * ways_later
+                _add(ended, (rest - count, count - shot_down), chosen)
             chosen = chosen * ways * (rest - count) // (count + 1)
+    for (rest, left), weight in ended.items():
+        for counts, ways_later in later[rest].items():
+            key = shown * left + counts
+            remaining[key] = remaining.get(key, 0) + weight * ways_later
     return after
+
+
+def _add(states: "dict[tuple[int, int], int]", state: tuple[int, int], weight: int) -> None:
+    states[state] = states.get(state, 0) + weight
 
 
 def _is_on_target(shown: int) -> bool:

@@ -34,7 +34,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-MOST_MINIGUNS = 4
 # What the sentence names of each weapon that makes attacks.
 NAMED = ("attacks", "base_damage", "section", "part", "tokens")
 TOKENS = unit("tokens", "token")
@@ -68,7 +67,7 @@ def _protection_inputs(rules: Rules) -> list[Input]:
     protection = [
         whole("item", "Shield, or item of the Defensive Stance, has left", 0, MOST_DURABILITY, 0, DP, True),
         yes_no("parries", rules.mechanics[PARRY]["name"], False, True),
-        whole("miniguns", miniguns, 0, MOST_MINIGUNS, 0, unit("miniguns", "minigun"), True),
+        whole("miniguns", miniguns, 0, MOST_ITEMS, 0, unit("miniguns", "minigun"), True),
     ]
     return [placed(declared, "What protects the target", None) for declared in protection]
 

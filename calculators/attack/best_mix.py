@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     # What gives the Odds that so many attacks of each weapon destroy the section.
     OddsOf = Callable[[Counts], Odds]
 
+PILES = 256
+
 # The shots that may take part, how many attacks each makes, what these cost, and the chance that they destroy.
 Mix = namedtuple("Mix", ("shots", "counts", "ap", "chance"))
 
@@ -47,8 +49,7 @@ def best_mix(plan: Plan, ap: int) -> Mix:
         mixes = [counts for counts in mixes if not _leaves_more(shots, counts, ap)]
     bounds = [(at_most(counts), counts) for counts in mixes]
     if is_guarded(plan.guard):
-        # The most promising first, so that most others need not be resolved.
-        bounds = sorted(bounds, key=lambda bound: (-_chance(bound[0]), bound[1]))
+        bounds = _promising_first(bounds)
     best = Odds(0, 1)
     tied: list[Counts] = []
     for bound, counts in bounds:
@@ -97,6 +98,17 @@ def _mixes(shots: list[Shot], ap: int) -> "list[Counts]":
             counts + (count,) for counts in mixes for count in range(affordable(shot, ap - _cost(shots, counts)) + 1)
         ]
     return [counts + (affordable(shots[-1], ap - _cost(shots, counts)),) for counts in mixes]
+
+
+def _promising_first(bounds: "list[tuple[Odds, Counts]]") -> "list[tuple[Odds, Counts]]":
+    """Return mixes with the highest odds first, roughly, so that most others need not be resolved.
+
+    MicroPython takes seconds to sort what is in order already, as mixes with like odds are.
+    """
+    piles: list[list[tuple[Odds, Counts]]] = [[] for _ in range(PILES + 1)]
+    for odds, counts in bounds:
+        piles[PILES - odds.ways * PILES // odds.everything].append((odds, counts))
+    return [bound for pile in piles for bound in pile]
 
 
 def _leaves_more(shots: list[Shot], counts: "Counts", ap: int) -> bool:

@@ -133,17 +133,18 @@ class DamageOdds:
         """Return the Odds that so many attacks of each weapon deal the damage."""
         weights, everything = self.first.of(counts[:FIRST_WEAPONS])
         tail, everything_later = self._tail(counts[FIRST_WEAPONS:])
-        ways = sum([weight * tail[self.damage - damage] for damage, weight in weights.items()])
+        most = self.damage - len(tail)
+        ways = sum([weight * tail[self.damage - damage] for damage, weight in weights.items() if damage > most])
         return Odds(ways, everything * everything_later)
 
     def _tail(self, counts: "Counts") -> tuple[list[int], int]:
-        """Return the weights of at least so much damage of the later weapons, from 0 on, and the weight of any."""
+        """Return the weights of at least so much damage of the later weapons, from 0 to the most, and that of any."""
         key = key_of(counts)
         if key not in self.tails:
             weights, everything = self.later.of(counts)
-            tail = [0] * (self.damage + 1)
+            tail = [0] * (max(weights) + 1)
             reached = 0
-            for damage in range(self.damage, -1, -1):
+            for damage in range(len(tail) - 1, -1, -1):
                 reached += weights.get(damage, 0)
                 tail[damage] = reached
             self.tails[key] = (tail, everything)

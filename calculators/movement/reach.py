@@ -43,24 +43,27 @@ def _reachable(mover: Mover, start: State, moves: list[str], price: "Price", lea
     """Return the hexes within reach by some moves, each of which costs ``least`` MP or more.
 
     A Unit with more MP left can go wherever one with fewer can, so states are settled from the most MP left downward.
-    Where tokens may shut the Unit down on its path, states that have crossed other hexes are kept apart.
+    Where tokens may matter on its path, one that has crossed fewer hexes may still go farther, and is settled as well.
     """
     counted = _colours_to_count(mover, start.left)
     waiting: list[list[tuple[Position, int, tuple[str, ...], tuple[int, ...]]]] = [[] for _ in range(start.left + 1)]
     waiting[start.left].append((start.position, start.spent, (), tuple([0 for _ in counted])))
-    settled: set[object] = set()
+    settled: dict[Position, list[tuple[int, tuple[int, ...]]]] = {}
+    # Of a Unit that has crossed fewer hexes, the next one may bring a token where it brings none to the other.
+    ahead = sum([mover.shortening.get(colour, 0) for colour in counted])
     reachable: Reachable = {}
     for left in range(start.left, -1, -1):
         # A move that costs nothing adds to the list while it is gone through.
         for position, spent, path, crossed in waiting[left]:
-            state = (position, crossed) if counted else position
-            if state in settled:
+            if _is_settled(settled.setdefault(position, []), left, crossed, ahead):
                 continue
-            settled.add(state)
+            settled[position].append((left, crossed))
             shut_down = any([hexes >= len(mover.tokens[colour]) - 1 for colour, hexes in zip(counted, crossed)])
             place = position[0]
-            if place not in reachable and not (mover.thrusters and levels_to_fall(mover, place, position[2])):
-                reachable[place] = (0 if shut_down else left, path)
+            still = 0 if shut_down else left
+            is_more = place not in reachable or still > reachable[place][0]
+            if is_more and not (mover.thrusters and levels_to_fall(mover, place, position[2])):
+                reachable[place] = (still, path)
             goes_on = moves and left >= least and not shut_down
             for move, after, cost, limit in _next_moves(mover, position, moves, price) if goes_on else ():
                 if cost <= left and (counted or after not in settled):
@@ -71,6 +74,14 @@ def _reachable(mover: Mover, start: State, moves: list[str], price: "Price", lea
                         left_after = max(left_after - sum(lost), 0)
                     waiting[left_after].append((after, spent + cost, path + (move,), crossed_after))
     return reachable
+
+
+def _is_settled(earlier: "list[tuple[int, tuple[int, ...]]]", left: int, crossed: tuple[int, ...], ahead: int) -> bool:
+    """Return whether earlier states of a position, as MP left and hexes crossed, lead wherever one with these does."""
+    for more, fewer in earlier:
+        if fewer == crossed or (more >= left + ahead and all([one <= other for one, other in zip(fewer, crossed)])):
+            return True
+    return False
 
 
 def _colours_to_count(mover: Mover, left: int) -> list[str]:

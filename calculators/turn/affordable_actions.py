@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 RULE, DECLARED = "command-actions", "attack-declaration"
 AP, LEFT, ACTIONS_IN_SHORT = unit("AP"), unit("AP left"), unit("actions", "action")
+OTHERS = unit("other combinations", "other combination")
 BELONGINGS = "What else it has"
 MORE_WEAPONS = "More weapons"
 # With how many weapons the form opens.
@@ -67,8 +68,10 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     notes = attack_notes(rules, situation)
     pays = _headline(full, within, opening, notes)
     values = [Value("pays", "Enough for", pays, "")]
-    weapons = _weapons_by_cost(inputs)
-    values += [_combined(place + 1, each, weapons, opening, notes) for place, each in enumerate(few(full))]
+    weapons, shown = _weapons_by_cost(inputs), few(full)
+    values += [_combined(place + 1, each, weapons, opening, notes) for place, each in enumerate(shown)]
+    if len(shown) < len(full):
+        values.append(Value("combinations_more", "Or", counted(len(full) - len(shown), OTHERS), ""))
     values += [_single(rules, situation.ap, offer) for offer in within]
     steps = _attack_steps(rules, situation, opening) + [_step(situation.ap, offer) for offer in singles]
     if any(offer.record == IMPACT for offer in singles):

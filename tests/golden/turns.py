@@ -245,6 +245,8 @@ def answered(unit: Unit) -> Vector:
     found = fitting(unit)
     values: Vector = {"pays": headline(unit, found)}
     values |= {f"combination_{rank}": in_words(unit, *one) for rank, one in enumerate(shown(found), 1)}
+    if len(found) > SHOWN:
+        values["combinations_more"] = counted(len(found) - SHOWN, "other combination")
     prices = possible(unit)
     for name, cost in prices.items():
         if cost <= unit.ap:
@@ -281,6 +283,7 @@ UNITS = [
     *(Unit(ap, weapons=(3, 4, 5)) for ap in (9, 16)),
     Unit(7, weapons=(1,)),
     Unit(20, weapons=(9, 2)),
+    Unit(20, weapons=(1, 2, 3, 5)),
     Unit(9, hindrance=HELD, weapons=(4, 5, 3)),
     *(Unit(ap, hindrance=HELD, limbless=True) for ap in (3, 4, 8)),
     Unit(7, limbless=True),
