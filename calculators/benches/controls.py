@@ -119,7 +119,10 @@ def select(place: str, label: str, options: "Iterable[tuple[str, str]]", chosen:
 def field(name: str, label: str, control: str, kind: str = "number", note: str = "", sign: str = "") -> str:
     """Return a control, whose id is ``name``, below its label with a ``sign``, and a ``note`` on what it does."""
     beside = f" <small>{escape(note)}</small>" if note else ""
-    return f'<div class="field field--{kind}"><label for="{name}">{escape(label)}{sign}{beside}</label>{control}</div>'
+    heading = f'<label for="{name}">{escape(label)}{beside}</label>'
+    if sign:
+        heading = f'<span class="field__label">{heading}{sign}</span>'
+    return f'<div class="field field--{kind}">{heading}{control}</div>'
 
 
 def link_to_open(what: str, words: str, spoken: str = "") -> str:

@@ -46,8 +46,10 @@ def answer_html(result: Result, edition: EditionContext, open_readings: str | No
 
     ``open_readings`` is what is open about it, as HTML: empty as long as that is worked out, None where nothing is.
     """
+    # A value that is a step of its own has the signs of that.
+    ruled = {step.label: rulings for step, rulings in zip(result.steps, result.ruled)}
     others = [
-        (value.label, value_html(value.value, value.unit))
+        (value.label, value_html(value.value, value.unit) + edition.signs.of(ruled.get(value.label, ())))
         for value in result.values
         if value.name not in result.headlines
     ]

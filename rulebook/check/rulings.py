@@ -53,7 +53,9 @@ def _marks(edition: Edition, record: Record) -> Iterator[Problem]:
             try:
                 marked_text(mark, edition)
             except MarkError as error:
-                yield record.problem(where, f"{place(where)}: {error}")
+                # A text may lack the name of a record that cannot be looked into.
+                if edition.whole and not edition.left_out:
+                    yield record.problem(where, f"{place(where)}: {error}")
     if "unmarked" in record.data and "marks" in record.data:
         yield record.problem(("unmarked",), "has marks, so unmarked says nothing; keep one of them")
     may_change = frozen(edition.info) is not Frozen.WHOLE

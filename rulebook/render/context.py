@@ -245,8 +245,9 @@ class RenderContext:
         return [replace(detail, texts=list(self._texts(detail, record))) for detail in listed]
 
     def _texts(self, detail: Detail, record: Record) -> Iterator[Markup]:
+        sign = self.ruled.sign(record.id, detail.name)
         for text in detail.texts:
-            yield self.prose(text, record.data)
+            yield self.prose(text + sign, record.data)
 
     def unsaid_effects(self, record: Record) -> list[EffectRow]:
         """Return those effects of a record that its sentences do not say, in words, their references as links."""

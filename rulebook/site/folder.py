@@ -46,6 +46,10 @@ def replacing(target: Path, checkout: Path) -> Iterator[Path]:
 
 
 def _reason(error: OSError) -> str:
+    if isinstance(error, shutil.Error):
+        # What several files failed by; the first tells enough.
+        source, _, reason = error.args[0][0]
+        return f"{source}: {reason.rpartition('] ')[2].partition(': ')[0]}"
     where = error.filename2 or error.filename
     return f"{where}: {error.strerror}" if where else str(error)
 

@@ -75,7 +75,7 @@ def test_no_trouble_of_the_target_is_named_as_help(mechanics: dict[str, Any]) ->
 def test_what_means_nothing_in_this_kind_of_attack_is_not_tried(mechanics: dict[str, Any]) -> None:
     far, near = asked("hit-odds", mechanics), asked("hit-odds", mechanics, attack_is_ranged=False)
     ranged, close = ({one.name for one in changes(question("hit-odds", mechanics, given))} for given in (far, near))
-    assert "attacker_vice_grips" in close - ranged
+    assert "attacker_crippled_severe" in close - ranged
     assert "attacker_posture" in ranged
 
 

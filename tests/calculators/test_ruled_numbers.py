@@ -119,10 +119,10 @@ def long_side() -> Data:
 
 
 def test_the_depth_of_long_side_is_assumed_until_another_is_given(page: RenderContext, long_side: Data) -> None:
-    assert ruled(set_up(page, **long_side), ASSUMED) == [
-        "Depth of each Deployment Area: 3 hexes †",
-        "Depth of each Deployment Area 3 hexes †",
-    ]
+    in_values, in_checklist, in_steps = ruled(set_up(page, **long_side), ASSUMED)
+    assert in_values == "3 hexes †"
+    assert in_checklist == "Depth of each Deployment Area: 3 hexes †"
+    assert in_steps == "Depth of each Deployment Area 3 hexes †"
     assert ruled(set_up(page, **long_side, depth=2), ASSUMED) == []
     assert ruled(set_up(page, **long_side | {"area": "standard-deployment"}), ASSUMED) == []
 

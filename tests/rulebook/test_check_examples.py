@@ -143,7 +143,7 @@ def test_an_example_with_bad_inputs_names_each_with_its_range(project: Project) 
     project.write("rules/1.0/rulings.yaml", REDUNDANCY_RULING)
     assert project.problems() == [
         f"{CHAPTER}:15: weapon-redundancy: example pods: ap_cost must be a whole number from 1 to 40, got 0",
-        f"{CHAPTER}:15: weapon-redundancy: example pods: copies is missing; expected a whole number from 1 to 20",
+        f"{CHAPTER}:15: weapon-redundancy: example pods: copies is missing; expected a whole number from 1 to 60",
     ]
 
 

@@ -92,10 +92,9 @@ def uncounted(name: str) -> tuple[set[str], str]:
 def test_a_form_names_the_tags_that_bear_on_its_question_and_that_it_leaves_out() -> None:
     # One attack with one die, at any time; it asks for a Suppressor, and two hands change the AP Cost alone.
     assert uncounted("hit-odds") == ({"FA", "EO", "SP", "OC", "RC", "SU", "IF"}, "A whole attack")
-    # What explodes with a weapon are its Overcharge Tokens, too.
-    assert uncounted("mounted-weapon") == ({"OC"}, "")
-    # A blast is what deviates, and a Structure is hit by one.
-    assert [uncounted(name) for name in ("attack", "deviation", "structure", "fall")] == [(set(), "")] * 4
+    # A blast is what deviates, a Structure is hit by one, and Overcharge Tokens explode with a mounted weapon.
+    counted = ("attack", "deviation", "structure", "mounted-weapon", "fall")
+    assert [uncounted(name) for name in counted] == [(set(), "")] * len(counted)
 
 
 def test_an_edition_without_parts_has_nobody_to_choose() -> None:

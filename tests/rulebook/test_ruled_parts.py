@@ -107,6 +107,13 @@ def test_formulas_effects_cells_and_examples_have_theirs(mark: str, fields: Any,
     assert len(found.css(".ruled")) == 1
 
 
+def test_a_number_among_the_facts_of_an_entry_has_it() -> None:
+    part = {"id": "reed", "summary": "A reed.", "durability": 1}
+    ruling = marsh("reed:durability").edition.records["doubt"].data
+    found = entry(context_of(terrain=[{"id": "marsh"}], parts=[part], rulings=[ruling]), "reed")
+    assert "Durability 1 DP †" in words(found)
+
+
 def test_the_sign_leads_to_its_ruling_and_says_what_it_is() -> None:
     [sign] = entry(marsh("marsh:depth")).css(".ruled")
     assert sign.attributes["href"] == "reference/rulings/#doubt"

@@ -1,6 +1,7 @@
 """How the tests read and fill a calculator on a page, and how they expect its answer to be written."""
 
 import json
+import re
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
@@ -123,6 +124,12 @@ def expected_lines(calculator: str, values: dict[str, Any]) -> list[str]:
     return [
         f"{label}{written(values[name], unit)}" for name, (label, unit) in LABELS[calculator].items() if name in values
     ]
+
+
+def shown(calculator: str, values: dict[str, Any]) -> list[re.Pattern[str]]:
+    """Return what those lines match: a blank may be one that does not break, and the sign of a ruling may follow."""
+    lines = expected_lines(calculator, values)
+    return [re.compile(r"\s".join(map(re.escape, line.split(" "))) + "†?$") for line in lines]
 
 
 def written(value: Any, unit: str) -> str:

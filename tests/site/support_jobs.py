@@ -129,7 +129,7 @@ def attack_with_two_weapons(hand: AnyHand) -> None:
     hand.choose(f"{attack} [name=weapon_2_section]", "head")
     hand.tap(f"{attack} summary", "What protects the target")
     hand.switch(f"{attack} [name=parries]")
-    hand.finds(f"{attack} .calculator__headline b:nth-of-type(2):last-of-type")
+    hand.finds(f"{attack} .calculator__headline", "Head destroyed")
 
 
 def move(hand: AnyHand) -> None:

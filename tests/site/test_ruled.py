@@ -5,11 +5,13 @@ import re
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page, expect
 
 from rulebook.render.aids import aid
 from rulebook.source.edition import Edition, Record
 from rulebook.words.ruled_parts import mark_of
 from tests.html import Node, attribute, one, parsed, read, words
+from tests.site.support_search import search
 from tests.site.support_site import EDITION, EDITIONS
 from tests.support import the_edition
 
@@ -86,3 +88,49 @@ def test_every_aid_and_every_card_with_a_sign_says_what_it_means(site: Path, edi
         for article in parsed(path).css("article") if path.is_file() else ():
             pieces = article.css(".card") or [article]
             assert [words(each) for each in pieces if bool(each.css(SIGN)) is not (aid.LEGEND in words(each))] == []
+
+
+def test_a_hit_of_the_search_has_the_sign_as_a_picture_as_the_whole_of_it_is_a_link(page: Page) -> None:
+    page.goto("")
+    search(page, "mounted weapon")
+    hit = page.get_by_role("option", name="Mounted Weapon").first
+    expect(hit.get_by_role("img", name="ruled by us")).to_have_count(2)
+    assert "die" not in (hit.get_attribute("href") or "")
+
+
+def test_a_sign_is_reached_by_keyboard_and_leads_to_its_ruling(page: Page) -> None:
+    page.goto("reference/tags/#mounted-weapon")
+    sign = page.locator("#record-mounted-weapon .record__summary .ruled").last
+    sign.focus()
+    expect(page.get_by_role("tooltip")).to_contain_text("Which die decides whether a mounted weapon explodes?")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/reference/rulings/#mounted-weapon-explosion-die")
+
+
+# A Class 3 throws a Class 2 by 2 hexes (2 x 2 x 2 damage), or by all 3: then 12 destroy the structure of 9 DP and that
+# adds its 9.
+CHANGED = "1 reading changes this: 8 to 21 damage"
+
+
+def test_an_answer_says_what_is_open_once_it_stands_and_leads_to_the_readings(page: Page) -> None:
+    page.goto("calculators/throw/")
+    form = page.locator("#calc-throw-into")
+    line = form.locator(".answer__open")
+    expect(line).to_have_text("1 reading changes this: 0 to 21 damage")
+    form.locator("[name=defender_class]").fill("2")
+    expect(line).to_have_text(CHANGED)
+    expect(form.locator(".answer__headline dd")).to_have_text("8 damage")
+    address = page.url
+    line.get_by_role("link").click()
+    expect(form.locator("#calc-throw-into-rulings")).to_have_attribute("open", "")
+    expect(form.locator("#calc-throw-into-rulings > summary")).to_be_focused()
+    assert page.url == address
+
+
+def test_what_was_open_about_another_answer_is_said_no_more(page: Page) -> None:
+    page.goto("calculators/throw/")
+    form = page.locator("#calc-throw-into")
+    form.locator("[name=defender_class]").fill("2")
+    expect(form.locator(".answer__open")).to_have_text(CHANGED)
+    form.locator("[name=into]").select_option("nothing")
+    expect(form.locator(".answer__open")).to_have_text("1 reading changes this: 8 to 12 damage")

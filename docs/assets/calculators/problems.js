@@ -38,14 +38,16 @@ export function atFault(problems, fields) {
  */
 function mark(field, message) {
   const id = `${field.id}-problem`;
-  const described = [document.getElementById(`${field.id}-hint`)?.id, message && id].filter(Boolean).join(" ");
+  const hint = document.getElementById(`${field.id}-hint`);
+  const described = hint?.id ?? (message && id);
   if (described) field.setAttribute("aria-describedby", described);
   else field.removeAttribute("aria-describedby");
   field.removeAttribute("aria-invalid");
   if (!message) return;
   field.setAttribute("aria-invalid", "true");
-  const words = Object.assign(document.createElement("p"), { id, className: "field__problem", textContent: message });
-  field.closest(".field")?.append(words);
+  const words = Object.assign(document.createElement(hint ? "span" : "p"), { id, className: "field__problem", textContent: message });
+  // What a hint says of the field stands above, in one place with it.
+  (hint ?? field.closest(".field"))?.append(words);
   field.closest("details")?.setAttribute("open", "");
 }
 
