@@ -111,10 +111,12 @@ def _check_place(inputs: "dict[str, Any]", blasts: list[Shot], cones: dict[int, 
 
 def _splashes(rules: Rules, inputs: "dict[str, Any]", blasts: list[Shot]) -> tuple[dict[int, int], list[Step]]:
     """Return what a hit of each weapon on the target deals to the other Unit, by its number, and the steps."""
+    if not blasts:
+        return {}, []
     cockpit = rules.yes_step("vehicles", "cockpit_as_torso")
     harmed = cockpit.value or not inputs["other_is_vehicle"]
     near = harmed and _distance(inputs["other_place"]) <= rules.count(EXPLOSIVE, "radius")
-    steps = [cockpit] if blasts and inputs["other_is_vehicle"] else []
+    steps = [cockpit] if inputs["other_is_vehicle"] else []
     splashes = {}
     for shot in blasts:
         splash = _splash(rules, shot) if near else 0
