@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     # What gives the Odds that so many attacks of each weapon destroy the section.
     OddsOf = Callable[[Counts], Odds]
 
+# A mix is tried from the most promising pile on, and among so many piles those are sorted well enough.
 PILES = 256
 
 # The shots that may take part, how many attacks each makes, what these cost, and the chance that they destroy.

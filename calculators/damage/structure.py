@@ -22,8 +22,9 @@ MOST_LEVELS = 9
 MOST_HEXES = 19
 LEVELS, HEXES, DP = unit("levels", "level"), unit("hexes", "hex"), unit("DP")
 DESTROY, ATTACKS = unit("destroy", "destroys"), unit("attacks", "attack")
+# The AP Cost that the form begins with; the rules name none.
 FIRST_COST = 3
-# The weapons beside the first.
+# The weapons beside the first, in the names of their fields.
 NUMBERS = (2, 3, 4)
 
 

@@ -189,10 +189,10 @@ DECIDING = ("unit", "changes", "gains", "removes", "per", "group", "rounding", "
 
 
 def mutants(data: Any, where: Where = ()) -> Iterator[tuple[Where, Any]]:
-    """Yield (place, what stands there instead) for all that decides something; what is drawn does not."""
+    """Yield (place, what stands there instead) for all that decides something; drawings and signs do not."""
     if isinstance(data, dict | list):
         for key, part in data.items() if isinstance(data, dict) else enumerate(data):
-            if (*where, key) != ("drawing",):
+            if (*where, key) not in (("drawing",), ("marks",)):
                 yield from mutants(part, (*where, key))
     elif isinstance(data, str):
         yield from ((where, text) for text in other_texts(data, where))

@@ -26,12 +26,15 @@ def real(tmp_path_factory: pytest.TempPathFactory) -> Project:
 
 
 def broken(project: Project, path: str, text: str) -> list[str]:
-    """Return the problems with another text in a file, which is then put back."""
+    """Return the problems with another text in a file, which is then put back.
+
+    No older edition has the signs of its rulings, with which nobody may furnish it while it is frozen.
+    """
     target = project.root / path
     before = target.read_bytes()
     project.write(path, text)
     try:
-        return project.problems()
+        return [one for one in project.problems() if "marks nothing" not in one or one.startswith("rules/1.0/")]
     finally:
         target.write_bytes(before)
 

@@ -27,9 +27,9 @@ def type_in(page: Page, label: str, text: str) -> None:
 
 
 def number(page: Page, label: str) -> str:
-    """Return a number at the top of a bench, as it is written."""
+    """Return a number at the top of a bench, as it is written, without the sign of a ruling."""
     row = page.locator(".bench__numbers > div").filter(has=page.get_by_text(label, exact=True))
-    return row.locator("dd").inner_text()
+    return row.locator("dd").inner_text().removesuffix("†")
 
 
 def numbers(page: Page) -> dict[str, str]:

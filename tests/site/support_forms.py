@@ -126,9 +126,11 @@ def expected_lines(calculator: str, values: dict[str, Any]) -> list[str]:
     ]
 
 
-def shown(calculator: str, values: dict[str, Any]) -> list[re.Pattern[str]]:
-    """Return what those lines match: a blank may be one that does not break, and the sign of a ruling may follow."""
-    lines = expected_lines(calculator, values)
+def shown(calculator: str, vector: dict[str, Any]) -> list[re.Pattern[str]]:
+    """Return what the lines of a vector match: a blank may be one that does not break, a sign may follow."""
+    lines = expected_lines(calculator, vector["values"])
+    if vector["inputs"].get("weapon_1_section") == "item":
+        lines = [line.replace("Section", "Item").replace("section", "item") for line in lines]
     return [re.compile(r"\s".join(map(re.escape, line.split(" "))) + "†?$") for line in lines]
 
 

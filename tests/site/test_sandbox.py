@@ -169,7 +169,7 @@ def expect_examples_to_show_their_tables_and_chart(page: Page, site: Path, folde
     chart = output(page).get_by_role("img")
     expect(chart).to_have_attribute("alt", re.compile("each reading"))
     page.wait_for_function("document.querySelector('.sandbox__chart').naturalWidth > 100")
-    expect(output(page)).to_contain_text("with 20 copies")
+    expect(output(page)).to_contain_text("with 60 copies")
     expect(output(page)).to_be_in_viewport()
 
 
