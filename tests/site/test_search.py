@@ -123,6 +123,23 @@ def test_axe_finds_nothing_wrong_with_an_open_search(page: Page, window: str) ->
 
 # Before a letter is typed.
 
+# Taps the button as soon as it is there.
+EARLY = """new MutationObserver((_, observer) => {
+  const button = document.querySelector("[data-opens-search]");
+  if (!button) return;
+  observer.disconnect();
+  button.click();
+}).observe(document, { childList: true, subtree: true });"""
+
+
+@pytest.mark.own_context
+def test_tapped_before_the_page_is_at_its_place_it_is_ready_to_type_in(page: Page) -> None:
+    page.add_init_script(EARLY)
+    page.goto("reference/status-effects/#blinded")
+    # What the page does on getting there is done when it has been drawn twice.
+    page.evaluate("() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+    expect(box(page)).to_be_focused()
+
 
 def test_it_offers_the_questions_most_asked_and_what_was_opened_last(page: Page, watch: Watch, window: str) -> None:
     page.route("**/search/names.json", lambda route: route.abort())

@@ -67,7 +67,13 @@ if (query) {
 function open() {
   dialog.showModal();
   box.select();
+  // A page that is still on its way to the place in its address takes the focus away when it gets there.
+  if (document.readyState !== "complete") box.addEventListener("blur", () => requestAnimationFrame(backToBox), { once: true });
   look();
+}
+
+function backToBox() {
+  if (dialog.open) box.focus();
 }
 
 /** Shows what is found: by names at once, by texts as soon as they are there. */
