@@ -8,15 +8,15 @@ the power of the attacks for all of them.
 
 from ..core.declaration import Calculator, Growth, Preset, read
 from ..core.formatting import percent, signed
-from ..core.inputs import ATTACKER, SECTION, TARGET, Input, Meaning, in_play, meaning, whole, yes_no
-from ..core.probability import at_least, chance, repeated
+from ..core.inputs import ATTACKER, SECTION, TARGET, Input, InputError, Meaning, in_play, meaning, whole, yes_no
+from ..core.probability import at_least, chance, repeated, together
 from ..core.result import Result, Spread, Step, Value
 from ..core.rules import Rules
 from ..core.stats import within_stats
 from ..core.units import counted, unit
 from ..core.variable_inputs import MOST_DURABILITY, damage_input
 from ..dice.faces import Faces, count_faces, faces_step, sure_and_doubtful, weights
-from ..dice.modifiers import RANGED, Applied, amount_step, applied, check_stances, input_of
+from ..dice.modifiers import DAMAGE, RANGED, Applied, amount_step, applied, check_stances, input_of
 from ..dice.modifiers import inputs as situation_inputs
 from ..dice.roll_inputs import modifier_input, stat_input
 
@@ -78,8 +78,12 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     critical, plain, combinations = weights(rules, faces)
     attacks, base_damage, durability = inputs["attacks"], inputs["base_damage"], inputs["durability"]
     damage = rules.step("critical-rolls", "critical_damage", numbers)
-    spread = repeated(attacks, combinations, ((damage.value, critical), (base_damage, plain)))
-    total = attacks * (critical * damage.value + plain * base_damage)
+    spread = repeated(0, combinations, ((0, 0), (0, 0)))
+    total = 0
+    for count, more in _groups(rules, attacks, effects):
+        hits = ((damage.value + more, critical), (base_damage + more, plain))
+        spread = together(spread, repeated(count, combinations, hits))
+        total += count * sum([ways * dealt for dealt, ways in hits])
     p_destroyed = chance(at_least(spread, durability), combinations**attacks)
     on_target = _on_target(faces)
     succeeds, _ = rules.words("attack-roll", "formulas", "on_target")
@@ -94,6 +98,23 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     steps = effect_steps + dice_steps + _damage_steps(values, inputs)
     sentence = f"{_question(inputs)}: {percent(p_destroyed)} to destroy {durability} DP"
     return Result(values, steps, sentence, Spread("damage", "Total damage", "Damage", spread))
+
+
+def _groups(rules: Rules, attacks: int, effects: list[Applied]) -> list[tuple[int, int]]:
+    """Return how many attacks deal how much more damage than their weapon, by the effects that apply.
+
+    InputError says where more attacks are said to deal more than are made.
+    """
+    groups = []
+    alike = attacks
+    for effect in effects:
+        if effect.changes == DAMAGE:
+            groups.append((effect.times, effect.by))
+            alike -= effect.times
+            if alike < 0:
+                message = f"attacks must be {effect.times} or more, as to so many {rules.name(effect.record)} applies"
+                raise InputError([("attacks", f"{message}, got {attacks}")])
+    return groups + [(alike, 0)]
 
 
 def _on_target(faces: Faces) -> int:
@@ -163,6 +184,7 @@ FEEDS = {
     "accuracy_stat": ("stat", "the stat to reach"),
     "assault_stat": ("stat", "the stat to reach"),
     "evasion_stat": ("evasion", "the Evasion stat to reach"),
+    DAMAGE: ("", "the damage, if all of them hit"),
 }
 
 

@@ -57,6 +57,8 @@ NUMBERS = {
     "evasion_stat": (TARGET, None),
     "evade": (TARGET, None),
 }
+# What a hit deals: an effect may add to it, whatever the kind of attack; what else it makes of it is no modifier.
+DAMAGE = "damage"
 
 # What an effect asks: of the attacker, the target or the situation; a fact, or else whether the Unit has a record.
 Question = namedtuple("Question", ("of", "fact", "record"))
@@ -126,8 +128,8 @@ def _bearings(rules: Rules) -> list[Bearing]:
     bearings = []
     for record in sorted([name for name in rules.mechanics if "effects" in rules.mechanics[name]]):
         for effect in rules.mechanics[record]["effects"]:
-            if effect["changes"] in NUMBERS:
-                unit = effect.get("whose", NUMBERS[effect["changes"]][0])
+            if effect["changes"] in NUMBERS or (effect["changes"] == DAMAGE and "by" in effect):
+                unit = effect.get("whose", NUMBERS.get(effect["changes"], (ATTACKER, None))[0])
                 questions = _questions(rules, record, effect, unit)
                 bearing = Bearing(
                     record=record,
@@ -360,7 +362,7 @@ def _counted(bearing: Bearing, situation: "dict[str, Any]", variables: "dict[str
 
 def _kinds(effect: "dict[str, Any]") -> set[bool]:
     """Return under which kinds of attack an effect can apply: ranged ones (True), close ones (False)."""
-    kind = NUMBERS[effect["changes"]][1]
+    kind = NUMBERS.get(effect["changes"], (ATTACKER, None))[1]
     kinds = {True, False} if kind is None else {kind}
     if RANGED in _condition_ids(effect):
         condition = parse(effect["if"])

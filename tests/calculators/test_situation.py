@@ -204,7 +204,6 @@ def test_only_facts_on_which_a_number_of_an_attack_depends_are_asked(edition: st
         "press_on_uses",
         "ice_buildup_tokens",
         "shots",
-        "attacks_from_the_flank",
     }
 
 
@@ -233,8 +232,15 @@ def test_a_page_asks_and_answers_as_the_whole_edition_does(edition: str) -> None
     given = {name: _other(one) for name, one in asked(edition).items() if one.section}
     # A Unit is in one Stance at a time.
     given.pop("target_offensive_stance", None)
-    given = calculators.default_inputs("hit-odds", part) | given
+    # So many may come from the Flank.
+    given = calculators.default_inputs("hit-odds", part) | given | {"attacks": 20}
     assert calculators.run("hit-odds", part, given) == calculators.run("hit-odds", known(edition), given)
+
+
+def test_no_more_attacks_come_from_the_flank_than_are_made() -> None:
+    asked = calculators.default_inputs("hit-odds", known("draft-early")) | {"attacker_attacks_from_the_flank": 4}
+    with pytest.raises(calculators.InputError, match="attacks must be 4 or more, as to so many Flank applies, got 3"):
+        calculators.run("hit-odds", known("draft-early"), asked)
 
 
 def _other(one: Any) -> Any:

@@ -17,6 +17,8 @@ from tests.golden.dice import D4, FACES, Vector, added_up, half_up
 
 LEVELS = range(1, 6)
 CLASSES = range(1, 6)
+# What a hit from behind deals more, in the early draft (Movement).
+FLANK = 2
 HALF = Fraction(1, 2)
 
 
@@ -235,6 +237,8 @@ class Volley:
     can_evade: bool = True
     base_damage: int = 7
     durability: int = 11
+    # How many of the attacks come from behind, in the one edition that asks.
+    attacker_attacks_from_the_flank: int = 0
 
 
 @dataclass(frozen=True)
@@ -282,11 +286,15 @@ def odds_vector(edition: Edition, volley: Volley) -> Vector:
     """Return the vector of one volley: every face of every die of an attack, one attack added after the other."""
     after = FACES if edition.critical_roll else [0]
     outcomes = [outcome(edition, volley, *dice) for dice in product(FACES, FACES, after)]
-    totals = added_up([one.damage for one in outcomes], volley.attacks)
+    behind = volley.attacker_attacks_from_the_flank
+    totals: Counter[int] = Counter()
+    for more, ways in added_up([one.damage + (FLANK if one.hit else 0) for one in outcomes], behind).items():
+        for damage, others in added_up([one.damage for one in outcomes], volley.attacks - behind).items():
+            totals[more + damage] += ways * others
     everything = len(outcomes) ** volley.attacks
     require(ok=sum(totals.values()) == everything, what="weights do not add up")
     enough = sum(ways for total, ways in totals.items() if total >= volley.durability)
-    mean = Fraction(sum(one.damage for one in outcomes) * volley.attacks, len(outcomes))
+    mean = Fraction(sum(total * ways for total, ways in totals.items()), everything)
     values = {
         "p_on_target": share(outcomes, "on_target"),
         "p_critical": share(outcomes, "critical"),
@@ -294,7 +302,8 @@ def odds_vector(edition: Edition, volley: Volley) -> Vector:
         "expected_damage": float(mean),
         "p_destroyed": float(Fraction(enough, everything)),
     }
-    return vector(edition, "hit-odds", vars(volley) | edition.readings, values, totals)
+    asked = {name: number for name, number in vars(volley).items() if behind or "flank" not in name}
+    return vector(edition, "hit-odds", asked | edition.readings, values, totals)
 
 
 def share(outcomes: list[Outcome], name: str) -> float:
@@ -324,6 +333,9 @@ def odds_vectors(edition: Edition) -> Iterator[Vector]:
     for reading in [edition, *others.get(edition.id, [])]:
         for volley in volleys():
             yield odds_vector(reading, volley)
+    if edition.id == "draft-early":
+        for behind in (1, 2, 3):
+            yield odds_vector(edition, Volley(attacks=3, durability=18, attacker_attacks_from_the_flank=behind))
 
 
 # Hand-checked figures

@@ -120,10 +120,13 @@ def answer_lines(form: Locator) -> Locator:
 
 def expected_lines(calculator: str, values: dict[str, Any]) -> list[str]:
     """Return the lines of an answer, label and value, in the order in which the page shows them."""
-    assert set(values) <= set(LABELS[calculator])
-    return [
-        f"{label}{written(values[name], unit)}" for name, (label, unit) in LABELS[calculator].items() if name in values
-    ]
+    labels = LABELS[calculator]
+    assert set(values) <= set(labels)
+    names = [name for name in labels if name in values]
+    # AP that lack stand beside the chance that they lack for.
+    if calculator == "attack" and values["ap_left"] < 0:
+        names.insert(1, names.pop(names.index("ap_left")))
+    return [f"{labels[name][0]}{written(values[name], labels[name][1])}" for name in names]
 
 
 def shown(calculator: str, vector: dict[str, Any]) -> list[re.Pattern[str]]:
