@@ -9,7 +9,7 @@ from ..core.units import agreeing
 from ..units.catalogue import MECHANISMS, SYSTEMS, TAGS, building, by_tag, in_order, is_one, is_system
 from ..units.copies import numbers_in_use
 from ..units.items import CHAIN, COST, RAPID_FEED
-from ..units.units import BY_THRUSTERS, LIDAR, RESERVE
+from ..units.units import BY_THRUSTERS, LIDAR, RESERVE, Sheet
 from .names import NAME, item_name, tagged_name
 from .text_width import one_line, shortened
 
@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 # A rule as a sheet has it: its name with its tag, what the Unit pays for it, and its text.
 Line = namedtuple("Line", ("name", "cost", "text"))
 
-# What the numbers of a sheet have in them already.
-COUNTED = (LIDAR, RESERVE, RAPID_FEED, CHAIN)
+# What the numbers of a sheet have in them already: of the Unit where it works, and of each item that has it.
+COUNTED_OF_UNIT = (LIDAR, RESERVE)
+COUNTED_OF_ITEMS = (RAPID_FEED, CHAIN)
 COUNTED_NOTE = "The numbers on this sheet include it."
 # A number in play that goes up to a value of the record.
 TOKENS, MOST_TOKENS = "tokens", "max_tokens"
@@ -32,6 +33,8 @@ TOKENS, MOST_TOKENS = "tokens", "max_tokens"
 def abilities(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> list[Line]:
     """Return the Systems of a Unit with those of its items, its Mods and its Traits."""
     bearers = _bearers(rules, data, answer)
+    sheet = Sheet(rules, data)
+    counted = [name for name in COUNTED_OF_UNIT if sheet.system(name)] + _counted_of_items(bearers)
     own = [name for name in data.get("systems", ()) if is_system(rules, name)]
     carried = [name for name in bearers if is_one(rules, name, SYSTEMS)]
     lines = []
@@ -40,7 +43,7 @@ def abilities(rules: Rules, context: "BuildContext", data: "dict[str, Any]", ans
         several = f" \u00d7{count}" if count > 1 else ""
         numbers = _numbers(rules, name, bearers.get(name, [])) + _steps(answer, [name])
         cost = count * rules.field(name, COST)
-        lines.append(Line(tagged_name(rules, name) + several, number(cost), _text(context, name, numbers)))
+        lines.append(Line(tagged_name(rules, name) + several, number(cost), _text(context, name, numbers, counted)))
     for kind in ("mod", "trait"):
         lines += [_named(rules.name(f"term-{kind}"), each) for each in data.get(f"{kind}s", ())]
     return lines
@@ -58,12 +61,13 @@ def tag_rules(rules: Rules, context: "BuildContext", data: "dict[str, Any]", ans
     bearers = _bearers(rules, data, answer)
     tags = in_order(rules, [name for name in bearers if is_one(rules, name, TAGS)])
     categories = [name for name in tags if building(rules, name)["category"] == "category"]
+    counted = _counted_of_items(bearers)
     lines = []
     for name in [tag for tag in tags if tag not in categories] + _movement(rules, answer, bearers) + categories:
         numbers = _numbers(rules, name, bearers.get(name, []))
         if name == "thruster":
             numbers += _steps(answer, BY_THRUSTERS)
-        lines.append(Line(tagged_name(rules, name), "", _text(context, name, numbers)))
+        lines.append(Line(tagged_name(rules, name), "", _text(context, name, numbers, counted)))
     return lines
 
 
@@ -89,9 +93,13 @@ def _movement(rules: Rules, answer: "dict[str, Any]", bearers: "dict[str, list[A
     return in_order(rules, [name for name in named if is_one(rules, name, MECHANISMS)])
 
 
-def _text(context: "BuildContext", record: str, numbers: list[str]) -> str:
+def _counted_of_items(bearers: "dict[str, list[Any]]") -> list[str]:
+    return [name for name in COUNTED_OF_ITEMS if name in bearers]
+
+
+def _text(context: "BuildContext", record: str, numbers: list[str], counted: list[str]) -> str:
     """Return the rule in one line, with the numbers that it has for this Unit."""
-    notes = [f"{each}." for each in numbers] + ([COUNTED_NOTE] if record in COUNTED else [])
+    notes = [f"{each}." for each in numbers] + ([COUNTED_NOTE] if record in counted else [])
     return " ".join([context.summaries[record]] + notes)
 
 

@@ -39,6 +39,11 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     spare = rules.step(RULE, "spare", {"left": left.value, "minimum": minimum.value})
     steps = [minimum, left, flies]
     values = [Value("flies", flies.label, flies.value, ""), Value("left", left.label, left.value, left.unit)]
+    before = inputs["thruster_durability"]
+    if before < minimum.value:
+        grounded = f"A Class {inputs['unit_class']} Unit with {value_text(before, left.unit)} of thrusters does not fly"
+        takes = value_text(minimum.value, minimum.unit)
+        return Result(values, steps, f"{grounded} before the damage: that takes {takes}")
     who = f"A Class {inputs['unit_class']} Unit with {value_text(left.value, left.unit)} of thrusters left"
     if flies.value:
         values.append(Value("spare", spare.label, spare.value, spare.unit))

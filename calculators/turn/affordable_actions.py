@@ -12,6 +12,7 @@ from .offers import (
     ACTIONS,
     ATTACK,
     IMPACT,
+    OVERCHARGE,
     PRESS_ON,
     TAKEOFF,
     WEAPONS,
@@ -104,7 +105,8 @@ def _weapons_by_cost(inputs: "dict[str, Any]") -> list[str]:
 
 def _settled(inputs: "dict[str, Any]") -> tuple[str, ...]:
     """Return the inputs of which nothing comes: the weapons of a Unit that has none."""
-    return () if weapon_costs(inputs) else tuple([name for name in inputs if name.endswith("_ap_cost")])
+    of_weapons = [name for name in inputs if name.endswith("_ap_cost")]
+    return () if weapon_costs(inputs) else tuple(of_weapons + [OVERCHARGE])
 
 
 def _opening(rules: Rules, situation: Situation, offers: list[Offer]) -> Offer | None:

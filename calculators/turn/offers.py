@@ -54,7 +54,7 @@ def other_actions(rules: Rules, situation: Situation) -> list[Offer]:
     barred = forbidden(rules, situation)
     offers, inputs = [], situation.inputs
     if ATTACK not in barred:
-        if inputs["overcharge"]:
+        if inputs["overcharge"] and weapon_costs(inputs):
             cost = rules.formula(OVERCHARGE, "cost", {"ap_cost": inputs["weapon_1_ap_cost"]})
             offers.append(
                 Offer(OVERCHARGE, f"{rules.name(OVERCHARGE)} token", cost, False, ["once per activation"], set())
@@ -63,7 +63,8 @@ def other_actions(rules: Rules, situation: Situation) -> list[Offer]:
             offers.append(
                 _priced(rules, GRAPPLE, "" if inputs.get("manipulators") else "if the Unit has a manipulator")
             )
-        offers.append(_priced(rules, BASIC, "" if inputs.get("weapons") == 0 else "if no weapon is equipped"))
+        if not inputs.get("weapons"):
+            offers.append(_priced(rules, BASIC, "" if "weapons" in inputs else "if no weapon is equipped"))
     if MOVEMENT not in barred and inputs.get("impact_hexes") != 0:
         hexes = max(_farthest(rules, situation), 1)
         notes = [f"up to {counted(hexes, HEXES)}"] + ([] if "impact_hexes" in inputs else ["if the Unit has thrusters"])

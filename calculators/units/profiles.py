@@ -53,7 +53,7 @@ def profile(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
     fields.update(_systems(sheet))
     fields.update(_body(sheet, answer))
     fields.update(_movement(sheet, answer))
-    fields["weapons"] = str(len(weapons))
+    fields["weapons"] = str(sum([int(weapon["fields"]["copies"]) for weapon in weapons]))
     return {
         "name": isolated(data.get("name") or name_of(data["type"])),
         "unit": fields,

@@ -240,14 +240,23 @@ class RenderContext:
         return self.prose(text, record.data)
 
     def details(self, record: Record) -> list[Detail]:
-        """Return the fields of a record that its entry lists, their texts as prose; its cost stands beside its name."""
-        listed = (detail for detail in details(record) if detail.name != COST)
-        return [replace(detail, texts=list(self._texts(detail, record))) for detail in listed]
+        """Return the fields of a record that its entry lists, in prose; its cost stands beside its name."""
+        return [
+            replace(
+                detail,
+                title=self.line(detail.title, record.data),
+                texts=[self.prose(text, record.data) for text in detail.texts],
+            )
+            for detail in self.signed_details(record)
+            if detail.name != COST
+        ]
 
-    def _texts(self, detail: Detail, record: Record) -> Iterator[Markup]:
-        sign = self.ruled.sign(record.id, detail.name)
-        for text in detail.texts:
-            yield self.prose(text + sign, record.data)
+    def signed_details(self, record: Record) -> Iterator[Detail]:
+        """Yield the fields of a record in words, its signs behind each text, or behind its title without one."""
+        for detail in details(record):
+            sign = self.ruled.sign(record.id, detail.name)
+            title = detail.title if detail.texts else detail.title + sign
+            yield replace(detail, title=title, texts=[text + sign for text in detail.texts])
 
     def unsaid_effects(self, record: Record) -> list[EffectRow]:
         """Return those effects of a record that its sentences do not say, in words, their references as links."""

@@ -14,7 +14,8 @@ from rulebook.words.numbers import in_units, value_text
 class Detail:
     """A field of a record in words: its name, title and role, and its texts, which may hold quotes and references.
 
-    A field that is true has no texts, as its title suffices. ``is_prose`` tells sentences from single words.
+    A field within another has the names of both: ``limits.requires``.  One that is true has no texts, as its title
+    suffices. ``is_prose`` tells sentences from single words.
     """
 
     name: str
@@ -84,7 +85,7 @@ def _own_name(field: Field, data: Any) -> str:
 def _details(name: str, role: Role | None, field: Field, value: Any) -> Iterator[Detail]:
     if isinstance(value, dict):
         for inner, part in value.items():
-            yield from _details(name, role, field.inside(inner), part)
+            yield from _details(f"{name}.{inner}", role, field.inside(inner), part)
     elif isinstance(value, list):
         item = field.inside(0)
         yield Detail(name, field.title, role, [in_words(item, each) for each in value], item.is_prose)

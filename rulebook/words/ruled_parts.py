@@ -54,16 +54,18 @@ def marked_text(mark: Mark, edition: Edition) -> tuple[str, int] | None:
 
     MarkError says why a mark names nothing.
     """
-    record = edition.records[mark.record].data
-    key = part_key(record, mark.part)
+    record = edition.records[mark.record]
+    key = part_key(record.data, mark.part)
     if not key:
         raise MarkError(f"{mark.record} has no {mark.part}")
-    texts = list(_texts(_at(record, key)))
+    texts = list(_texts(_at(record.data, key)))
     if not mark.words:
         if len(texts) > 1:
             raise MarkError(f"{mark.part} of {mark.record} has several texts; name the words behind | too")
         is_cell = key.startswith("tables.") and key.count(".") + 1 >= _OF_A_CELL
-        return (texts[0], len(texts[0].rstrip())) if texts and not is_cell else None
+        # Entries show a choice by its title.
+        choices = record.schema.field(*key.split(".")).choices
+        return None if not texts or is_cell or texts[0] in choices else (texts[0], len(texts[0].rstrip()))
     pattern = re.compile(r"\s+".join(map(re.escape, mark.words.split())))
     readings = [(text, *_as_read(text, edition)) for text in texts]
     places = [(text, ends[match.end() - 1]) for text, read, ends in readings for match in pattern.finditer(read)]

@@ -2,6 +2,7 @@
 
 import json
 import re
+from typing import Any
 
 import pytest
 
@@ -109,6 +110,36 @@ def test_rules_have_the_numbers_of_this_weapon(rules: Rules, context: BuildConte
 def test_no_rule_of_any_tag_leaves_a_variable_open(rules: Rules, context: BuildContext) -> None:
     texts = [*context.summaries.values(), words(sheet(rules, context, mech(items=[rifle()])))]
     assert [text for text in texts if re.search(r"\bX\b|[{}_]", text)] == []
+
+
+def carrier(system: str, **more: Any) -> Data:
+    """Return equipment that offers a System, of which the Unit or the item may make use."""
+    return {"category": "attachment", "parts": [part(None, None, None, type=None, systems=[system])]} | more
+
+
+STORED = {"state": "stored"}
+FED = weapon(part(ap=5, systems=["rapid-feed"]))
+
+
+@pytest.mark.parametrize(
+    ("items", "system", "is_included"),
+    [
+        ([carrier("reserve-energy")], "reserve-energy", True),
+        ([], "reserve-energy", False),
+        ([carrier("reserve-energy", **STORED)], "reserve-energy", False),
+        ([carrier("enhanced-lidar", systems=["enhanced-lidar"])], "enhanced-lidar", True),
+        ([carrier("enhanced-lidar", systems=["enhanced-lidar"], **STORED)], "enhanced-lidar", False),
+        ([FED | STORED], "rapid-feed", True),
+        ([FED, FED], "rapid-feed", False),
+    ],
+)
+def test_numbers_are_said_to_include_a_system_only_where_they_do(
+    rules: Rules, context: BuildContext, items: list[Data], system: str, is_included: bool
+) -> None:
+    """11-8: what is stored cannot be used.  A Rapid Feed that two weapons could have lowers the cost of neither."""
+    built = mech(items=items, systems=[system])
+    [line] = abilities(rules, context, built, unit(rules, built))
+    assert ("The numbers on this sheet include it." in line.text) == is_included
 
 
 def test_an_alternate_form_has_stats_of_its_own(rules: Rules, context: BuildContext) -> None:

@@ -146,6 +146,38 @@ def test_who_has_no_weapon_makes_no_attack_with_one(mechanics: Data) -> None:
     assert odds.words["base_damage"] == "Scout has no such weapon in use"
 
 
+def test_who_has_no_weapon_charges_none(mechanics: Data) -> None:
+    """The weapon of whom was chosen before is not that of a Unit without one."""
+    form = Form(mechanics, "affordable-actions")
+    form.type(ap=16)
+    form.choose("unit", mech(items=[mounted("Cannon", ap=9) | {"mechanism": "overcharge"}]))
+    assert "overcharge" in form.answer()["values"]
+    form.choose("unit", mech())
+    answer = form.answer()
+    assert ("overcharge" in answer["values"], "Overcharge" in answer["sentence"]) == (False, False)
+
+
+def test_who_has_weapons_equipped_makes_no_basic_attack(mechanics: Data) -> None:
+    """6-7: only if no weapons are equipped.  Four copies are four weapons."""
+    form = Form(mechanics, "affordable-actions")
+    form.choose("unit", mech(items=[mounted("Gun")] * 4))
+    answer = form.answer()
+    assert ("basic_attack" in answer["values"], "Weapons equipped 4" in answer["sentence"]) == (False, True)
+
+
+def test_who_did_not_fly_loses_no_air(mechanics: Data) -> None:
+    """5-5: Class 2 flies with 12 DP of thrusters."""
+    form = Form(mechanics, "losing-the-air")
+    form.choose("unit", mech())
+    assert (form.answer()["values"], form.answer()["sentence"].split(" (")[0]) == (
+        {"flies": False, "left": 0},
+        "A Class 2 Unit with 0 DP of thrusters does not fly before the damage: that takes 12 DP",
+    )
+    form.choose("unit", mech(items=[thruster(12)]))
+    form.type(damage=1)
+    assert form.answer()["values"] == {"flies": False, "left": 11, "damage": 4}
+
+
 GUNS = [mounted("Gun", ap=6), mounted("Bow", ap=5), mounted("Axe", ap=4, reach=1), mounted("Rock", ap=3)]
 
 

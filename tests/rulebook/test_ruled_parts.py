@@ -107,11 +107,22 @@ def test_formulas_effects_cells_and_examples_have_theirs(mark: str, fields: Any,
     assert len(found.css(".ruled")) == 1
 
 
-def test_a_number_among_the_facts_of_an_entry_has_it() -> None:
-    part = {"id": "reed", "summary": "A reed.", "durability": 1}
-    ruling = marsh("reed:durability").edition.records["doubt"].data
-    found = entry(context_of(terrain=[{"id": "marsh"}], parts=[part], rulings=[ruling]), "reed")
-    assert "Durability 1 DP †" in words(found)
+@pytest.mark.parametrize(
+    ("collection", "mark", "fields", "shown"),
+    [
+        ("parts", "durability", {"durability": 1}, "Durability 1 DP †"),
+        ("missions", "deployment", {"engagement_size": "any", "deployment": "any"}, "size Any Deployment Any †"),
+        ("command_actions", "limits.mechs_only", {"limits": {"mechs_only": True}}, "Mechs only † Yes"),
+    ],
+)
+def test_a_number_a_choice_and_a_yes_among_the_facts_of_an_entry_have_it(
+    collection: str, mark: str, fields: Any, shown: str
+) -> None:
+    ruling = marsh(f"reed:{mark}").edition.records["doubt"].data
+    records = {collection: [{"id": "reed"} | fields], "rulings": [ruling]}
+    found = entry(context_of(terrain=[{"id": "marsh"}], **records), "reed")
+    assert shown in words(found)
+    assert len(found.css(".ruled")) == 1
 
 
 def test_the_sign_leads_to_its_ruling_and_says_what_it_is() -> None:

@@ -7,13 +7,11 @@ from itertools import compress
 from markupsafe import Markup
 
 from calculators.core.formula import evaluate
-from calculators.html.links import escape
 from rulebook.render.context import RenderContext
 from rulebook.source.edition import CHAPTERS, Record
 from rulebook.source.fields import Role
 from rulebook.source.record_parts import Effect, Formula
 from rulebook.words.costs import COST
-from rulebook.words.details import details
 from rulebook.words.effects import FORBIDDEN
 from rulebook.words.formulas import in_a_sentence
 from rulebook.words.numbers import value_text, with_unit
@@ -107,10 +105,10 @@ def _by_formula(context: RenderContext, record: Record) -> Action:
 
 def limits(context: RenderContext, record: Record) -> Iterator[Markup]:
     """Yield the limits of an action in words: other costs, who may use it, when, how often."""
-    for detail in details(record):
+    for detail in context.signed_details(record):
         if detail.role is Role.LIMIT:
-            texts = [context.line(f"{detail.title}: {text}", record.data) for text in detail.texts]
-            yield from texts or [Markup(escape(detail.title))]
+            texts = [f"{detail.title}: {text}" for text in detail.texts] or [detail.title]
+            yield from (context.line(text, record.data) for text in texts)
 
 
 def _notes(context: RenderContext, record: Record) -> Iterator[Note]:

@@ -14,7 +14,7 @@ from rulebook.render.context import RenderContext
 from rulebook.source.edition import Record
 from rulebook.source.fields import Role
 from rulebook.words.costs import COST
-from rulebook.words.details import details, in_words
+from rulebook.words.details import in_words
 from rulebook.words.effects import EffectRow
 
 # What fits a sheet of A4 or Letter between its margins; assets/aids/aids.css gives the cards their size.
@@ -63,7 +63,7 @@ def card(context: RenderContext, record: Record) -> Card:
     titled_texts: list[tuple[str, list[Markup]]] = [("", list(limits(context, record)))]
     titled_texts += [
         (detail.title, [context.line(text, record.data) for text in detail.texts])
-        for detail in details(record)
+        for detail in context.signed_details(record)
         if detail.role is not Role.LIMIT and detail.name != COST
     ]
     price = in_words(record.schema.fields[COST], record.data[COST]) if COST in record.data else ""
