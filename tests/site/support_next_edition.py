@@ -192,8 +192,10 @@ class Checkout:
             for examples in re.finditer(r"^( +)examples:\n(?:\1 +.*\n|\n)+", text, flags=re.MULTILINE):
                 if "longest-throw" not in examples[0]:
                     text = text.replace(examples[0], "")
-            # What a ruling decides in one of them it marks on the summary.
-            text = re.sub(r'("[-\w]+):examples\.[-\w]+"', r'\1"', text)
+            # What a ruling decides in one of them it marks no more, or on the summary.
+            gone = r":examples\.(?!longest-throw)[-\w]+"
+            text = re.sub(rf'\n *- "[-\w]+{gone}"', "", text)
+            text = re.sub(rf'("[-\w]+){gone}"', r'\1"', text)
             path.write_text(text, encoding="utf-8")
 
 
