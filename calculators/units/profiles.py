@@ -1,5 +1,6 @@
 """Profiles: what a Unit or an item tells forms, by the fields that their inputs mean, as texts that they hold."""
 
+from ..attack.mounted_weapon_explosion import EXPLOSION
 from ..attack.sections import ANOTHER, DRIVES, name_of
 from ..attack.sections import MECH as MECH_BODY
 from ..attack.sections import VEHICLE as VEHICLE_BODY
@@ -12,7 +13,7 @@ from ..movement.mover import TERRESTRIAL
 from ..turn.situation import KINDS
 from .catalogue import TAGS, all_systems, building, of
 from .catalogue import name_of as name_in_rules
-from .items import DRONE, EQUIPPED, HANDHELD, Built, answer_of, built_of
+from .items import DRONE, EQUIPPED, HANDHELD, MOUNTED, Built, answer_of, built_of
 from .pilots import MANAGEMENT, has_mod
 from .sections import AI_DRONE, VEHICLE
 from .texts import isolated
@@ -197,6 +198,8 @@ def _weapon(built: Built, answer: "dict[str, Any]", in_hand: bool) -> "dict[str,
         "takes_hands": _yes_no(TWO_HANDED in built.prerequisites and in_hand),
         "again": uses[0] if uses else ANY_TIME,
     }
+    if built.data["category"] == MOUNTED:
+        fields[EXPLOSION] = fields["base_damage"]
     own = ([built.mechanism] if built.mechanism else []) + built.prerequisites + built.systems
     fields.update({tag: _yes_no(tag in own) for tag in of(rules, TAGS) + all_systems(rules)})
     names = {tag: rules.name(tag) for tag in own}
