@@ -126,6 +126,8 @@ def test_a_form_asks_about_a_unit_and_keeps_it_over_back_and_a_reload(hand: Hand
     begin(hand, "unit", "Ironside")
     hand.tap("a[data-ask=unit]")
     hand.sees("#calc-hit-odds .who b", "Ironside")
+    # WebKit forgets a page whose address changes while another one is on its way.
+    hand.until("the question in the address", lambda: "base_damage" in hand.driver.current_url)
     hand.go("rules/combat/")
     hand.back()
     hand.sees("#calc-hit-odds .who b", "Ironside")
