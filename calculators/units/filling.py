@@ -75,6 +75,8 @@ def _source(declared: list[Input], of: str, source: "Source") -> "dict[str, Any]
             if field in source["fields"]
             else [None, f"{source['name']} {note}" if note else "", ""]
         )
+        if fill[0] == UNKNOWN and note:
+            fill[1] = f"{source['name']} {note}"
         fills.setdefault(each.name, {})[field] = fill + [source.get("signs", {}).get(field, "")]
     return {"name": source["name"], "fills": fills}
 

@@ -278,6 +278,19 @@ def test_a_movement_mechanism_that_a_form_does_not_know_has_no_answer(mechanics:
     assert form.refused() == ["mechanism"]
 
 
+@pytest.mark.parametrize(("durability", "moves"), [(0, "unknown"), (1, "unknown"), (2, "aerial")])
+def test_a_vehicle_that_its_thrusters_do_not_keep_up_flies_nowhere(
+    mechanics: Data, durability: int, moves: str
+) -> None:
+    """5-5: Class 1 flies with 2 DP of thrusters; below that it loses the Movement Mechanism."""
+    form = Form(mechanics, "move")
+    winged = vehicle(name="Kite", sections=sections(cockpit=30, wings=20), items=[thruster(durability)])
+    form.choose("unit", winged)
+    assert (form.held["mechanism"], form.refused()) == (moves, ["mechanism"] if moves == "unknown" else [])
+    words = "Kite has no Movement Mechanism that works" if moves == "unknown" else "from Kite"
+    assert form.words["mechanism"] == words
+
+
 def test_a_system_and_a_tag_of_a_new_edition_are_filled_in_by_their_data(mechanics: Data) -> None:
     changed = deepcopy(mechanics)
     bonus = {"changes": "accuracy_roll", "by": 1}
