@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 RULE, OVERCHARGE = "mounted-weapon", "overcharge"
+# What the damage means of a weapon, which only one that is mounted has.
+EXPLOSION = "explosion_damage"
 TOKENS = unit("tokens", "token")
 
 # What its tokens deal for certain; on how many faces of the die the weapon itself explodes too, of how many, and what
@@ -28,7 +30,7 @@ def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for."""
     left = whole("durability", "What its Unit Section has left", 1, MOST_DURABILITY, 16, unit("DP"))
     left = meaning(left, Meaning(SECTION, "durability", None))
-    return [damage_input(rules, RULE, 0, 12), left, tokens_input(rules, "tokens")]
+    return [damage_input(rules, RULE, 0, 12, field=EXPLOSION), left, tokens_input(rules, "tokens")]
 
 
 def tokens_input(rules: Rules, name: str) -> Input:

@@ -26,14 +26,26 @@ def inputs(rules: Rules) -> list[Input]:
         whole("plan", label, 0, MOST_AP, 9, of),
         meaning(variable_input(rules, RULE, "base_ap", 0, MOST_AP, 3), Meaning(UNIT, "base_ap", None)),
         in_play(variable_input(rules, RULE, "kept", 0, most_held(rules), 2)),
-        meaning(yes_no("reserve_energy", "Unit has Reserve Energy", False), Meaning(UNIT, "reserve-energy", None)),
+        reserve_energy(),
         in_play(whole("ice_tokens", tokens_label, 0, most_tokens, 0, tokens)),
     ]
+
+
+def reserve_energy(optional: bool = False) -> Input:
+    """Return the input for what raises the AP that a Unit can hold."""
+    declared = yes_no("reserve_energy", "Unit has Reserve Energy", False, optional)
+    return meaning(declared, Meaning(UNIT, "reserve-energy", None))
 
 
 def most_held(rules: Rules) -> int:
     """Return the most AP that a Unit can hold, be it with Reserve Energy; with house rules, as many as forms take."""
     return min(max(rules.count(RULE, "max_stored"), rules.count("reserve-energy", "storage")), MOST_AP)
+
+
+def held(rules: Rules, inputs: "dict[str, Any]") -> Step:
+    """Return the most AP that a Unit holds without Buildup."""
+    record, value = ("reserve-energy", "storage") if inputs["reserve_energy"] else (RULE, "max_stored")
+    return rules.value_step(record, value)
 
 
 def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
@@ -79,11 +91,7 @@ def _check_kept(rules: Rules, inputs: "dict[str, Any]") -> None:
 
 def _storage(rules: Rules, inputs: "dict[str, Any]") -> list[Step]:
     """Return the most AP that the Unit can hold, as the last of some steps; Ice Buildup lowers it."""
-    most = (
-        rules.value_step("reserve-energy", "storage")
-        if inputs["reserve_energy"]
-        else rules.value_step(RULE, "max_stored")
-    )
+    most = held(rules, inputs)
     if not inputs["ice_tokens"]:
         return [most]
     return [most, rules.step(ICE, "storage", {"most": most.value, "tokens": inputs["ice_tokens"]})]

@@ -9,6 +9,7 @@ from ..core.result import Result, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
 from ..core.variable_inputs import MOST_DISTANCE
+from .action_points import held, reserve_energy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ def inputs(rules: Rules) -> list[Input]:
         ),
         yes_no("flies", f"It moves with {rules.name('aerial')}", False, optional=True),
         yes_no("own_turn", "It is the Unit's own turn", True, optional=True),
+        reserve_energy(optional=True),
     ]
 
 
@@ -115,7 +117,7 @@ def _slowed(
     slow = rules.step(SAND.status, "movement", {"mp": inputs["mp"], "tokens": sand})
     slower = rules.step(ICE.status, "movement", {"mp": slow.value, "tokens": ice})
     rolls = rules.step(SAND.status, "rolls", {"tokens": sand})
-    most = rules.value_step("action-points", "max_stored")
+    most = held(rules, inputs)
     store = rules.step(ICE.status, "storage", {"most": most.value, "tokens": ice})
     steps += [slow, slower, rolls, most, store]
     values += [
@@ -146,6 +148,7 @@ CALCULATOR = Calculator(
         read(STATIC, "missing", "stack_limit", "ends_next_turn", "name"),
         read(ERROR, "name"),
         read("action-points", "max_stored"),
+        read("reserve-energy", "storage"),
         read("tan-hexes-crossed", "name"),
         read("white-hexes-crossed", "name"),
         read("aerial", "name"),

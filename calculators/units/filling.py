@@ -75,6 +75,8 @@ def _source(declared: list[Input], of: str, source: "Source") -> "dict[str, Any]
             if field in source["fields"]
             else [None, f"{source['name']} {note}" if note else "", ""]
         )
+        if fill[0] == UNKNOWN and note:
+            fill[1] = f"{source['name']} {note}"
         fills.setdefault(each.name, {})[field] = fill + [source.get("signs", {}).get(field, "")]
     return {"name": source["name"], "fills": fills}
 
@@ -121,8 +123,9 @@ def _section(declared: list[Input], section: "dict[str, Any]") -> "dict[str, Any
 
 
 def _weapons_for(declared: list[Input], profile: "dict[str, Any]") -> "list[Source]":
-    """Return the weapons of a Unit that a question may be about: one on Drones is about those that are one."""
-    weapons: list[Source] = profile["weapons"]
+    """Return the weapons that a question may be about, which have all that it asks; one on Drones is about these."""
+    asked = [field for _, field in _meanings(declared, WEAPON)]
+    weapons: list[Source] = [each for each in profile["weapons"] if all([field in each["fields"] for field in asked])]
     if not profile["unit"] or not _asks(declared, UNIT, "drone"):
         return weapons
     return [weapon for weapon in weapons if weapon["fields"][DRONE] == "yes"]
@@ -164,7 +167,8 @@ def _without_weapon(declared: list[Input], unit: "Source") -> "dict[str, Any]":
     """Return what stands in the place of the weapons of a Unit that has none."""
     sources = {of: _nothing(declared, of) for of in _numbers(declared)}
     if not _asks(declared, UNIT, COUNT_OF_WEAPONS):
-        sources[WEAPON] = _lacking(declared, WEAPON, f"{unit['name']} has no such weapon in use")
+        lacks = "has no such weapon in use" if unit["fields"] else "is no such weapon"
+        sources[WEAPON] = _lacking(declared, WEAPON, f"{unit['name']} {lacks}")
     return sources
 
 

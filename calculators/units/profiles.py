@@ -1,5 +1,6 @@
 """Profiles: what a Unit or an item tells forms, by the fields that their inputs mean, as texts that they hold."""
 
+from ..attack.mounted_weapon_explosion import EXPLOSION
 from ..attack.sections import ANOTHER, DRIVES, name_of
 from ..attack.sections import MECH as MECH_BODY
 from ..attack.sections import VEHICLE as VEHICLE_BODY
@@ -12,7 +13,7 @@ from ..movement.mover import TERRESTRIAL
 from ..turn.situation import KINDS
 from .catalogue import TAGS, all_systems, building, of
 from .catalogue import name_of as name_in_rules
-from .items import DRONE, EQUIPPED, HANDHELD, Built, answer_of, built_of
+from .items import DRONE, EQUIPPED, HANDHELD, MOUNTED, Built, answer_of, built_of
 from .pilots import MANAGEMENT, has_mod
 from .sections import AI_DRONE, VEHICLE
 from .texts import isolated
@@ -24,6 +25,7 @@ from .units import (
     action_points,
     hands_free,
     is_in_hand,
+    lifts,
     unit,
 )
 
@@ -40,8 +42,9 @@ def profile(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
     """Return what a Unit or an item tells forms: its ``name``, the fields of the ``unit``, ``weapons``, ``sections``.
 
     What is not known is UNKNOWN, and empty where forms work it out; ``notes`` are words for what nobody can know, as it
-    is rolled.  Tags and Systems have fields by their ids.  Weapons begin with those that are ranged and list their
-    ``tags`` and the ``names`` of these, sections begin with the core; ``aim`` is what an attack calls one.
+    is rolled, and for why there is none.  Tags and Systems have fields by their ids.  Weapons begin with those that are
+    ranged and list their ``tags`` and the ``names`` of these, sections begin with the core; ``aim`` is what an attack
+    calls one.
     """
     if "category" in data:
         built = built_of(rules, data)
@@ -53,11 +56,14 @@ def profile(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
     fields.update(_systems(sheet))
     fields.update(_body(sheet, answer))
     fields.update(_movement(sheet, answer))
+    notes = {"ap": f"gets {action_points(rules, answer)} a turn"}
+    if fields["mechanism"] == UNKNOWN:
+        notes["mechanism"] = "has no Movement Mechanism that works"
     fields["weapons"] = str(sum([int(weapon["fields"]["copies"]) for weapon in weapons]))
     return {
         "name": isolated(data.get("name") or name_of(data["type"])),
         "unit": fields,
-        "notes": {"ap": f"gets {action_points(rules, answer)} a turn"},
+        "notes": notes,
         "weapons": weapons,
         "sections": _sections(sheet),
     }
@@ -133,7 +139,9 @@ def _names_in_forms(sheet: Sheet) -> list[str]:
 def _movement(sheet: Sheet, answer: "dict[str, Any]") -> "Fields":
     """Return how the Unit moves, on the ground where it can; distances that are those of its Class forms work out."""
     rules = sheet.rules
-    mechanisms = answer["movement_mechanisms"]
+    mechanisms = [
+        name for name in answer["movement_mechanisms"] if name not in BY_THRUSTERS or lifts(sheet, name, answer)
+    ]
     thrusters = answer["thruster_movement"] or 0
     by_class = of_class(rules, answer["class"], "standard_movement")[1]
     by_thrusters = rules.formula("thruster-movement", "distance", {"standard_movement": by_class})
@@ -197,6 +205,8 @@ def _weapon(built: Built, answer: "dict[str, Any]", in_hand: bool) -> "dict[str,
         "takes_hands": _yes_no(TWO_HANDED in built.prerequisites and in_hand),
         "again": uses[0] if uses else ANY_TIME,
     }
+    if built.data["category"] == MOUNTED:
+        fields[EXPLOSION] = fields["base_damage"]
     own = ([built.mechanism] if built.mechanism else []) + built.prerequisites + built.systems
     fields.update({tag: _yes_no(tag in own) for tag in of(rules, TAGS) + all_systems(rules)})
     names = {tag: rules.name(tag) for tag in own}

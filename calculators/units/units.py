@@ -167,7 +167,7 @@ def _move(sheet: Sheet, answer: "dict[str, Any]") -> None:
         answer["thruster_movement"] = sheet.raised(distance.value, "thruster_movement", "hexes")
     mechanisms = sheet.body.mechanisms
     if sheet.body.form == MECH:
-        lifted = [name for name in BY_THRUSTERS if _lifts(sheet, name, answer)]
+        lifted = [name for name in BY_THRUSTERS if lifts(sheet, name, answer)]
         mechanisms = in_order(rules, [name for name in mechanisms if name not in BY_THRUSTERS] + lifted)
     answer["movement_mechanisms"] = mechanisms
     answer["vehicle_kind"] = vehicle_kind(rules, mechanisms) if sheet.body.form == VEHICLE else None
@@ -183,7 +183,7 @@ def _durability(built: Built) -> "Any":
     return (_printed(built) or built.stats)["durability"]
 
 
-def _lifts(sheet: Sheet, mechanism: str, answer: "dict[str, Any]") -> bool:
+def lifts(sheet: Sheet, mechanism: str, answer: "dict[str, Any]") -> bool:
     """Return whether the thrusters are enough for a Movement Mechanism."""
     if not answer["thruster_durability"]:
         return False

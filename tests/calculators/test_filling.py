@@ -9,6 +9,8 @@ import pytest
 
 import calculators
 from calculators.core.inputs import UNKNOWN, Input, InputError, check
+from calculators.core.rules import Rules
+from calculators.units.filling import filled_in
 from calculators.units.profiles import profile
 from tests.calculators.support_builds import CORE, Data, drone, mech, part, sections, vehicle, weapon
 from tests.calculators.support_filling import Form
@@ -165,6 +167,36 @@ def test_who_has_weapons_equipped_makes_no_basic_attack(mechanics: Data) -> None
     assert ("basic_attack" in answer["values"], "Weapons equipped 4" in answer["sentence"]) == (False, True)
 
 
+def test_ice_leaves_reserve_energy_its_store(mechanics: Data) -> None:
+    """11-14 and 6-6: 20 AP, 4 fewer for each Ice Buildup token; two White Hexes bring one."""
+    tank = {"category": "attachment", "parts": [part(None, None, None, type=None, systems=["reserve-energy"])]}
+    form = Form(mechanics, "buildup")
+    form.type(tan_hexes_crossed=0, sand_tokens=0, white_hexes_crossed=2)
+    for items, stored in (([], 12), ([tank], 16)):
+        form.choose("unit", mech(items=items, systems=["reserve-energy"]))
+        assert form.answer()["values"]["storage"] == stored
+
+
+def test_only_a_mounted_weapon_explodes_as_one(mechanics: Data) -> None:
+    form = Form(mechanics, "mounted-weapon")
+    form.choose("unit", mech(name="Scout", items=[weapon(name="Rifle"), mounted("Gun", damage=9)]))
+    assert (form.held["base_damage"], form.words["base_damage"]) == ("9", "from Gun")
+    form.choose("unit", mech(name="Scout", items=[weapon(name="Rifle")]))
+    assert (form.refused(), form.words["base_damage"]) == (["base_damage"], "Scout has no such weapon in use")
+
+
+@pytest.mark.parametrize(
+    ("calculator", "item"), [("hit-odds", thruster(9)), ("mounted-weapon", weapon()), ("structure", thruster(9))]
+)
+def test_an_item_that_is_no_such_weapon_leaves_no_number_of_another(
+    mechanics: Data, calculator: str, item: Data
+) -> None:
+    thing = profile(Rules(mechanics), item | {"name": "Thing"})
+    told = filled_in(calculators.declared_inputs(calculator, mechanics), "weapon", thing)
+    [(value, words, *_)] = told["without"]["weapon"]["sources"]["weapon"]["fills"]["base_damage"].values()
+    assert (told["weapons"], value, words) == ([], "unknown", "Thing is no such weapon")
+
+
 def test_who_did_not_fly_loses_no_air(mechanics: Data) -> None:
     """5-5: Class 2 flies with 12 DP of thrusters."""
     form = Form(mechanics, "losing-the-air")
@@ -244,6 +276,19 @@ def test_a_movement_mechanism_that_a_form_does_not_know_has_no_answer(mechanics:
     form = Form(changed, "move")
     form.choose("unit", vehicle(sections=sections(cockpit=60, wings=20)))
     assert form.refused() == ["mechanism"]
+
+
+@pytest.mark.parametrize(("durability", "moves"), [(0, "unknown"), (1, "unknown"), (2, "aerial")])
+def test_a_vehicle_that_its_thrusters_do_not_keep_up_flies_nowhere(
+    mechanics: Data, durability: int, moves: str
+) -> None:
+    """5-5: Class 1 flies with 2 DP of thrusters; below that it loses the Movement Mechanism."""
+    form = Form(mechanics, "move")
+    winged = vehicle(name="Kite", sections=sections(cockpit=30, wings=20), items=[thruster(durability)])
+    form.choose("unit", winged)
+    assert (form.held["mechanism"], form.refused()) == (moves, ["mechanism"] if moves == "unknown" else [])
+    words = "Kite has no Movement Mechanism that works" if moves == "unknown" else "from Kite"
+    assert form.words["mechanism"] == words
 
 
 def test_a_system_and_a_tag_of_a_new_edition_are_filled_in_by_their_data(mechanics: Data) -> None:

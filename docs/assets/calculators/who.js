@@ -222,7 +222,7 @@ class Who {
     // Whoever was chosen before does not stand for one that cannot be read.
     if (fault) select.value = "";
     if (!select.dataset.owner) this.takeUnit(select, told || undefined);
-    else this.take(select, select.value && owned ? owned[Number(value)] : told?.weapons[0]);
+    else this.take(select, select.value && owned ? owned[Number(value)] : (told?.weapons[0] ?? told?.without[WEAPON]));
     if (fault) throw fault;
     return true;
   }
