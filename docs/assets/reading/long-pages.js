@@ -4,8 +4,9 @@ import { anchor, around, isShown, part, parts } from "../site/elements.js";
 // Typed before this was here, or brought back by the browser then or later.
 narrowAll();
 addEventListener("pageshow", narrowAll);
+// The browser goes there itself once the page is read, unless the reader has scrolled by then.
 openNamed();
-addEventListener("hashchange", openNamed);
+addEventListener("hashchange", goToNamed);
 // What a comparison shows is an input, too, and names may be among it that were not shown before.
 document.addEventListener("input", (event) => {
   if (around(event, ".names-filter, .comparison__filter")) narrowAll();
@@ -17,7 +18,7 @@ document.addEventListener("click", (event) => {
   const link = around(event, "a[href]");
   if (link instanceof HTMLAnchorElement) {
     // Where its link is followed again, the address does not change.
-    if (link.href === location.href) openNamed();
+    if (link.href === location.href) goToNamed();
     return;
   }
   const fold = around(event, "[data-fold] > summary")?.parentElement;
@@ -35,10 +36,19 @@ addEventListener("afterprint", () => {
   for (const fold of folded) fold.open = false;
 });
 
-/** Opens what the address names, and all around it, and brings it into view. */
+/** Opens what the address names, and all around it, and brings it into view where it was not. */
+function goToNamed() {
+  const named = openNamed();
+  (named?.closest("h2, .record > h3")?.parentElement ?? named)?.scrollIntoView();
+}
+
+/**
+ * Opens what the address names, and all around it.
+ * @returns {HTMLElement | null} what was hidden until then
+ */
 function openNamed() {
   const named = document.getElementById(anchor());
-  if (!named) return;
+  if (!named) return null;
   const [filter] = parts(document, ".names-filter", HTMLFormElement);
   const hidden = named.closest("[data-named][hidden]");
   if (hidden && filter) {
@@ -49,7 +59,7 @@ function openNamed() {
   // A heading stands beside the fold of its record, and a record around it.
   const closed = folds.filter((fold) => fold.contains(named) || (fold.dataset.fold && (fold.parentElement === named || fold.dataset.fold === named.id)));
   for (const fold of closed) fold.open = true;
-  if (closed.length || hidden) (named.closest("h2, .record > h3")?.parentElement ?? named).scrollIntoView();
+  return closed.length || hidden ? named : null;
 }
 
 /**
