@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from rulebook.check.everything import promise_problems
+from rulebook.check import plays
 from rulebook.check.load_all import load_library
 from rulebook.data.library import Library
 from rulebook.render.html_stash import clear_stash
@@ -93,7 +93,7 @@ def _load_meanwhile(task: Callable[[], None], root: Path, while_writing: bool, d
 
 
 def _warn_of_what_plays_otherwise(root: Path, library: Library) -> None:
-    problems = promise_problems(root, library.editions)
+    problems = plays.check(root, library.editions)
     if problems:
         more = f"\n(and {len(problems) - 1} more; rulebook check names them all)" if len(problems) > 1 else ""
         logging.warning("Built all the same, but no site is published so:\n%s%s", problems[0], more)
