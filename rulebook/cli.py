@@ -278,27 +278,6 @@ def squad(root: Path, file: TextIO, edition: str | None) -> None:
     _work_out("squad", root, file, edition)
 
 
-@main.command("import-wiki")
-@click.argument("feed", type=click.Path(path_type=Path))
-@click.option("--page", help="Title of the page; may be left out where the feed has only one.")
-@click.option("--revision", type=int, help="Number of the revision; the newest of the page if left out.")
-@click.option(
-    "--to", "target", type=click.Path(path_type=Path), help="New folder to write; named after page and revision."
-)
-@click.option("--list", "only_list", is_flag=True, help="Print the feed's pages and revisions, and write nothing.")
-def import_wiki(feed: Path, page: str | None, revision: int | None, target: Path | None, only_list: bool) -> None:
-    """Lay out a page of a wiki, from a MediaWiki Atom feed, as drafts to rewrite."""
-    from rulebook import wiki
-
-    try:
-        if only_list:
-            click.echo(wiki.listing(feed))
-        else:
-            click.echo(wiki.bring_in(feed, page, revision, target))
-    except wiki.WikiError as error:
-        _end(str(error))
-
-
 @main.command()
 @click.argument("edition")
 @click.option("--based-on", "base", required=True, help="The edition that it changes.")
