@@ -12,7 +12,7 @@ from calculators.attack.sections import SECTIONS_OF
 from calculators.html.answer import answer_html
 from rulebook.data.library import Library
 from rulebook.render import chips, escaped, forms, records
-from rulebook.render.aids import action_list, cards, datasheets, quick_reference, tokens
+from rulebook.render.aids import action_list, cards, quick_reference, tokens
 from rulebook.render.compare import comparisons
 from rulebook.render.compare.histories import wiki_history
 from rulebook.render.compare.older import older_editions
@@ -118,7 +118,6 @@ def blocks(context: RenderContext, old: Edition) -> Iterator[tuple[str, str]]:
     yield "numbers", quick_reference.number_table(context, "classes", "base_ap")
     yield "table", quick_reference.table(context, "thruster-impact", "damage")
     yield "tokens", tokens.token_sheets(context, ["prone-position"], ["overcharge"])
-    yield "datasheets", datasheets.datasheets(context, "Blank")
     yield "cards", cards.card_sheets(context, "status_effects")
     for name in calculators.names():
         result = calculators.answer(name, context.mechanics, calculators.default_inputs(name, context.mechanics))[1]
