@@ -46,6 +46,12 @@ export function takeNext() {
   return next;
 }
 
+/** @returns {boolean} whether anybody was chosen in this visit, or is to be asked about next */
+export function isAnybodyChosen() {
+  const { last, next } = kept();
+  return Boolean(next) || Object.keys(last).length > 0;
+}
+
 /** @returns {Choice} whom this visit chose last */
 export function lastChoice() {
   return kept().last;
