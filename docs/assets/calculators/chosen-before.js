@@ -31,16 +31,7 @@ function keep(all) {
 }
 
 /**
- * Lets the form that the next address names begin with somebody.
- * @param {string} part whose part that is: attacker (or the one Unit of a form), target
- * @param {Chosen} chosen
- */
-export function chooseNext(part, chosen) {
-  beginNext({ [part]: chosen }, []);
-}
-
-/**
- * Lets the form that the next address names begin with a whole choice.
+ * Lets the form that the next address names begin with whom it is to be about.
  * @param {Choice} choice
  * @param {string[]} typed the inputs that keep what the address gives them
  */

@@ -14,7 +14,6 @@ import { atFault, showProblems } from "./problems.js";
 import { recalled, remember } from "./remembered-inputs.js";
 import "./status-line.js";
 import "./steppers.js";
-import "./typed-units.js";
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field an input of a calculator */
 /** @typedef {Record<string, string>} Inputs what was typed, by name; fields without anything are left out */
