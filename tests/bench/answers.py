@@ -40,7 +40,7 @@ TOUCH = """async () => {
   return performance.now() - start;
 }"""
 AGAIN = """async ([runs, largest]) => {
-  const { ask } = await import(new URL("../assets/calculators/interpreter.js", location.href));
+  const { ask } = await import(new URL("../../assets/calculators/interpreter.js", location.href));
   const form = document.querySelector("#calc-hit-odds");
   const fields = [...form.elements].filter((one) => one.name && !one.closest("[hidden]"));
   const most = (one) => (one.type === "number" && one.max ? one.max : one.type === "checkbox" ? "yes" : one.value);
@@ -65,13 +65,13 @@ PARTS = """async () => {
   let last = performance.now();
   const mark = (name) => { const now = performance.now(); parts.push([name, now - last]); last = now; };
   const at = (way) => new URL(way, location.href);
-  const { opened } = await import(at("../assets/calculators/micropython.mjs"));
+  const { opened } = await import(at("../../assets/calculators/micropython.mjs"));
   last = performance.now();
-  const image = await WebAssembly.compileStreaming(fetch(at("../../runtime/micropython/calculators.wasm")));
+  const image = await WebAssembly.compileStreaming(fetch(at("../../../runtime/micropython/calculators.wasm")));
   mark("the image: fetched from the cache, compiled");
   const call = await opened(image);
   mark("the image: instantiated, its memory in place");
-  const bundle = await (await fetch(at("../data/calculators/hit-odds.json"))).text();
+  const bundle = await (await fetch(at("../../data/calculators/hit-odds.json"))).text();
   mark("the rules that hit odds read: fetched from the cache");
   call("load", "/", "hit-odds", bundle);
   mark("the rules that hit odds read: taken from JSON");
