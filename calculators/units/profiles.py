@@ -11,9 +11,9 @@ from ..core.stats import of_class
 from ..core.tables import cell
 from ..movement.mover import TERRESTRIAL
 from ..turn.situation import KINDS
-from .catalogue import TAGS, all_systems, building, of
+from .catalogue import DRONE, HANDHELD, MOUNTED, TAGS, all_systems, building, of
 from .catalogue import name_of as name_in_rules
-from .items import DRONE, EQUIPPED, HANDHELD, MOUNTED, Built, answer_of, built_of
+from .items import EQUIPPED, Built, answer_of, built_of
 from .pilots import MANAGEMENT, has_mod
 from .sections import AI_DRONE, VEHICLE
 from .texts import isolated

@@ -65,12 +65,13 @@ PARTS = """async () => {
   let last = performance.now();
   const mark = (name) => { const now = performance.now(); parts.push([name, now - last]); last = now; };
   const at = (way) => new URL(way, location.href);
-  const { opened } = await import(at("../../assets/calculators/micropython.mjs"));
+  const { opened, ANSWERS } = await import(at("../../assets/calculators/micropython.mjs"));
+  const compiled = (name) => WebAssembly.compileStreaming(fetch(at(`../../../runtime/micropython/${name}.wasm`)));
   last = performance.now();
-  const image = await WebAssembly.compileStreaming(fetch(at("../../../runtime/micropython/calculators.wasm")));
-  mark("the image: fetched from the cache, compiled");
-  const call = await opened(image);
-  mark("the image: instantiated, its memory in place");
+  const images = await Promise.all(["calculators", "hit-odds"].map(compiled));
+  mark("the images: fetched from the cache, compiled");
+  const call = await opened(...images, ANSWERS);
+  mark("the images: instantiated, their memory in place");
   const bundle = await (await fetch(at("../../data/calculators/hit-odds.json"))).text();
   mark("the rules that hit odds read: fetched from the cache");
   call("load", "/", "hit-odds", bundle);

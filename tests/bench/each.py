@@ -38,7 +38,7 @@ def measure_each(site: Path, folder: Path, done: Callable[[str], None]) -> Again
     file.write_text(json.dumps({"bundles": bundles, "cases": [(name, inputs) for name, _, inputs in asked]}))
     runtime = site / "runtime"
     [wheel] = (runtime / "wheels" / "calculators").glob("*.whl")
-    command = ["node", HERE / "each.mjs", ROOT, runtime / "micropython" / "calculators.wasm", wheel, file]
+    command = ["node", HERE / "each.mjs", ROOT, runtime / "micropython", wheel, file]
     said = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
     done("each calculator asked again")
     taken = map(Taken, said["ours"], said["pyodide"])
