@@ -52,6 +52,6 @@ const page = python.pyimport("calculators.browser");
 const inPyodide = (/** @type {string} */ what, /** @type {string[]} */ ...texts) => page[what](...texts);
 const compiled = (/** @type {string} */ name) => WebAssembly.compile(readFileSync(join(images, `${name}.wasm`)));
 const common = await compiled("calculators");
-const opening = Object.keys(bundles).map(async (name) => [name, await opened(common, await compiled(name), ANSWERS)]);
-const ours = new Map(await Promise.all(opening));
+const ours = new Map();
+for (const name of Object.keys(bundles)) ours.set(name, await opened(common, await compiled(name), ANSWERS));
 process.stdout.write(JSON.stringify({ ours: each((name) => ours.get(name)), pyodide: each(() => inPyodide) }));

@@ -13,14 +13,14 @@ const { opened, ANSWERS } = await import(pathToFileURL(join(checkout, "docs/asse
 const compiled = (/** @type {string} */ name) => WebAssembly.compile(readFileSync(join(images, `${name}.wasm`)));
 const common = await compiled("calculators");
 const { bundles, questions, asks = "answer" } = JSON.parse(readFileSync(file, "utf8"));
-/** @type {Record<string, import("../../docs/assets/calculators/micropython.mjs").Call>} */
-const calculators = {};
+const calculators = new Map();
 for (const [name, bundle] of Object.entries(bundles)) {
-  calculators[name] = await opened(common, await compiled(name), ANSWERS);
-  calculators[name]("load", "", name, bundle);
+  const call = await opened(common, await compiled(name), ANSWERS);
+  call("load", "", name, bundle);
+  calculators.set(name, call);
 }
 const answers = questions.map((/** @type {[string, object]} */ [name, inputs]) => {
-  const call = calculators[name];
+  const call = calculators.get(name);
   let answer = {};
   while (!("html" in answer)) answer = JSON.parse(call(asks, "", name, JSON.stringify(inputs)));
   return answer;

@@ -548,7 +548,7 @@ def test_a_touch_loads_what_its_calculator_needs_and_nothing_of_the_others(
         {"focus": levels.focus, "mouse": levels.hover, "tap": levels.tap}[touch]()
     levels.fill("5")
     expect(answer_lines(form_of(page, "fall"))).to_contain_text(["damage"])
-    assert of_the_runtime(watch) == ["calculators.wasm", "fall.json", "micropython.mjs"]
+    assert of_the_runtime(watch) == ["calculators.wasm", "fall.json", "fall.wasm", "micropython.mjs"]
 
 
 @pytest.mark.own_context
