@@ -12,7 +12,7 @@ SIDE_BY_SIDE := --numprocesses auto --dist loadfile
 # What is read rather than run goes two at a time: each keeps one processor busy.
 TWO_AT_A_TIME := $(MAKE) --no-print-directory --jobs 2
 
-.PHONY: help setup serve site archive check rules python scripts sentences test thorough bench format zensical audit lock clean
+.PHONY: help setup serve site archive check rules python scripts sentences test thorough bench format audit lock clean
 
 help: ## List the commands.
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -67,9 +67,6 @@ scripts: setup ##- Check scripts and styles by TypeScript, Biome and ESLint.
 
 sentences: setup ##- Check spelling, grammar and plain words of rules, pages and schemas; a part of check.
 	$(PYTHON) -m tests.style
-
-zensical: setup ##- Build every edition with MkDocs and with Zensical; print where the sites differ.
-	$(PYTHON) -m tests.generators
 
 audit: setup ##- Ask PyPI and npm what is known against the packages that are pinned.
 	$(PYTHON) -m tests.audit

@@ -132,12 +132,8 @@ def export(root: Path, edition: str) -> None:
 @click.argument("edition")
 @_reads_rules
 def coverage(root: Path, edition: str) -> None:
-    """Print how many records cite each section of the source, and which numbers were read but once.
-
-    Exit 1 where a section has no record.
-    """
+    """Print how many records cite each section of the source; exit 1 where a section has none."""
     from rulebook.check.load import load
-    from rulebook.check.second_reading import read_once
     from rulebook.data.coverage import coverage as section_counts
 
     rules = load(root, edition)
@@ -152,9 +148,6 @@ def coverage(root: Path, edition: str) -> None:
         click.echo(f"{record} cites {name!r}, which is no section of the source", err=True)
     for section in sections_cited.missing:
         click.echo(f"no record cites {section}", err=True)
-    read_by_one = read_once(root, rules)
-    for fact in read_by_one:
-        click.echo(f"{fact.record.id} {fact.field} was read once, by whoever wrote the record", err=True)
     if sections_cited.missing or sections_cited.unknown:
         sys.exit(1)
 
@@ -276,27 +269,6 @@ def unit(root: Path, file: TextIO, edition: str | None) -> None:
 def squad(root: Path, file: TextIO, edition: str | None) -> None:
     """Work out a squad from a JSON file, or - for standard input; exit 1 where it breaks a rule."""
     _work_out("squad", root, file, edition)
-
-
-@main.command("import-wiki")
-@click.argument("feed", type=click.Path(path_type=Path))
-@click.option("--page", help="Title of the page; may be left out where the feed has only one.")
-@click.option("--revision", type=int, help="Number of the revision; the newest of the page if left out.")
-@click.option(
-    "--to", "target", type=click.Path(path_type=Path), help="New folder to write; named after page and revision."
-)
-@click.option("--list", "only_list", is_flag=True, help="Print the feed's pages and revisions, and write nothing.")
-def import_wiki(feed: Path, page: str | None, revision: int | None, target: Path | None, only_list: bool) -> None:
-    """Lay out a page of a wiki, from a MediaWiki Atom feed, as drafts to rewrite."""
-    from rulebook import wiki
-
-    try:
-        if only_list:
-            click.echo(wiki.listing(feed))
-        else:
-            click.echo(wiki.bring_in(feed, page, revision, target))
-    except wiki.WikiError as error:
-        _end(str(error))
 
 
 @main.command()

@@ -11,8 +11,6 @@ from tests.support import ROOT
 
 PAGE = ROOT / "docs" / "project" / "how-it-is-built.md"
 PACKAGE = ROOT / "rulebook"
-# The wiki's reader stands apart, and the command uses every room.
-APART = "wiki"
 
 
 def rooms(of: str = "rulebook") -> list[str]:
@@ -51,7 +49,7 @@ def test_only_the_command_stands_outside_the_rooms() -> None:
 
 @pytest.mark.parametrize("room", rooms())
 def test_a_room_uses_only_those_before_it(room: str) -> None:
-    allowed = {room} if room == APART else set(rooms()[: rooms().index(room) + 1]) - {APART}
+    allowed = set(rooms()[: rooms().index(room) + 1])
     for path in (PACKAGE / room).rglob("*.py"):
         wrong = set(imports(path)) - allowed
         assert not wrong, f"{path.relative_to(ROOT)} uses {', '.join(sorted(wrong))}"

@@ -5,18 +5,7 @@ import os
 from functools import lru_cache
 from pathlib import Path
 
-from rulebook.check import (
-    changes,
-    collections,
-    edition,
-    files,
-    history,
-    listing,
-    plays,
-    required_files,
-    second_reading,
-    signs,
-)
+from rulebook.check import changes, collections, edition, files, history, listing, plays, signs
 from rulebook.source.change_files import CHANGES, HISTORY
 from rulebook.source.edition import CHAPTERS, EDITIONS, Data, Edition, edition_list
 from rulebook.source.files import Unreadable, content, found_in
@@ -33,7 +22,7 @@ def check(root: Path, *, while_writing: bool = False) -> tuple[list[Problem], li
     """Return every problem, sorted by place, and the editions.
 
     Without schemas nothing else is checked, and if an edition may be missing, no names of editions and their records.
-    ``while_writing`` leaves out ``promise_problems``, which are for finished rules.
+    ``while_writing`` leaves out what plays otherwise than was accepted, which is for finished rules.
     """
     try:
         problems, editions = check_editions(root)
@@ -43,15 +32,10 @@ def check(root: Path, *, while_writing: bool = False) -> tuple[list[Problem], li
         certain = None if any(_beside(problem) for problem in problems) else editions
         notes = changes.check(root, certain) + history.check(root, certain)
         problems += notes
-        problems += [] if while_writing else promise_problems(root, None if notes else certain)
+        problems += [] if while_writing else plays.check(root, None if notes else certain)
     except RulesError as error:
         return error.problems, []
     return sorted(set(problems)), editions
-
-
-def promise_problems(root: Path, editions: list[Edition] | None) -> list[Problem]:
-    """Return where editions differ from their second reading and from what their authors accepted."""
-    return sorted({*required_files.check(root), *second_reading.check(root, editions), *plays.check(root, editions)})
 
 
 def check_editions(root: Path) -> tuple[list[Problem], list[Edition]]:

@@ -19,12 +19,13 @@ def check(root: Path, editions: list[Edition] | None) -> list[Problem]:
     """Return every part of an edition that differs from what was accepted; none if ``editions`` is None."""
     corrections = corrections_of(CHANGES.entries(root)) if editions else []
     infos = [edition.info for edition in editions or []]
-    return [
+    differences = {
         problem
         for edition in editions or []
         if has_accepted(root, edition.id) and edition.whole
         for problem in _compared(root, edition, corrections, _remedies(edition.info, infos))
-    ]
+    }
+    return sorted(differences)
 
 
 def _remedies(info: Data, infos: list[Data]) -> tuple[str, str]:

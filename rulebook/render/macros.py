@@ -110,7 +110,7 @@ _MACROS: dict[str, Macro] = {
 
 
 def define_env(env: Any) -> None:
-    """Give the macros to a generator; called once a site by one, once a page by another."""
+    """Give the macros to MkDocs, which calls this once a site."""
     rendering = current()
     env.variables.update(_variables(rendering))
     for name, macro in (_MACROS | _of_checkout(rendering)).items():

@@ -1,7 +1,7 @@
 """The edition that this process makes pages of.
 
-A generator calls macros and extensions of Markdown by name, once a site or once a page, and cannot pass them an object.
-So what they read is a state of this process.
+MkDocs calls macros and extensions of Markdown by name, and cannot pass them an object.  So what they read
+is a state of this process.
 """
 
 from dataclasses import dataclass

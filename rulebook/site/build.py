@@ -9,14 +9,13 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from rulebook.check.everything import promise_problems
+from rulebook.check import plays
 from rulebook.check.load_all import load_library
 from rulebook.data.library import Library
 from rulebook.render.html_stash import clear_stash
 from rulebook.site.assets import write_assets
 from rulebook.site.edition_site import Site, lay_out, write_data, write_from_pages
 from rulebook.site.folder import SiteError, replacing
-from rulebook.site.generator import Source, chosen
 from rulebook.site.pages import is_page, need_readable
 from rulebook.site.previous_build import Texts, has_pages, link_files, take_over
 from rulebook.site.root_files import write_root
@@ -25,6 +24,7 @@ from rulebook.site.settings import need_pages_of_navigation, read_settings
 from rulebook.site.shared_files import loaded_by_sandbox, need_packages, take_over_shared, write_shared
 from rulebook.site.site_address import site_address
 from rulebook.site.source_files import NOT_PUBLISHED, build_id
+from rulebook.site.with_mkdocs import THEME_STYLE, Source, make
 from rulebook.site.workers import workers
 
 # The folder of the assets of every edition, while these are built.
@@ -55,7 +55,6 @@ def build_site(
     where there can be no site; ``target`` is then as it was.
     """
     need_packages(root)
-    chosen()
     site_address()
     with replacing(target, root) as fresh:
         settings = read_settings(root)
@@ -93,7 +92,7 @@ def _load_meanwhile(task: Callable[[], None], root: Path, while_writing: bool, d
 
 
 def _warn_of_what_plays_otherwise(root: Path, library: Library) -> None:
-    problems = promise_problems(root, library.editions)
+    problems = plays.check(root, library.editions)
     if problems:
         more = f"\n(and {len(problems) - 1} more; rulebook check names them all)" if len(problems) > 1 else ""
         logging.warning("Built all the same, but no site is published so:\n%s%s", problems[0], more)
@@ -105,7 +104,7 @@ def _write_shared(root: Path, styles: list[str], fresh: Path, last: Path | None)
         take_over_shared(last, fresh)
     else:
         write_shared(root, fresh)
-    write_assets(root, chosen().theme_style, styles, fresh.with_name(ASSETS))
+    write_assets(root, THEME_STYLE, styles, fresh.with_name(ASSETS))
 
 
 @dataclass(frozen=True)
@@ -153,7 +152,7 @@ def _write_edition(edition_id: str) -> tuple[str, Texts]:
     own = lay_out(site, edition, docs)
     last = _job.last.get(edition_id, {})
     target = site.target / edition_id
-    made = chosen().make(Source(site.root / SETTINGS, docs, target, own), last if has_pages(last, docs) else {})
+    made = make(Source(site.root / SETTINGS, docs, target, own), last if has_pages(last, docs) else {})
     clear_stash()
     write_data(site, edition)
     if made.spared:

@@ -1,22 +1,20 @@
 """The folder of a site: which folders may be one, and how a new site replaces the last.
 
-A site is built in a working folder next to its target, and the two are exchanged in one step.  However a build ends,
-the target holds a whole site, and the next build deletes what the last one left behind.
+A site is built in a working folder next to its target.  Then the last one is moved in there, and the new one out.
+However a build ends, a whole site stands in one of the two; the next build puts back and deletes what a kill left.
 """
 
-import fcntl
 import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from rulebook.site.folder_exchange import exchange
-
-# A file of every folder that a build wrote, and of its working folder; builds replace and delete no other folders.
+# A file of every folder that a build wrote, where it lists the paths, and of its working folder, where it names the
+# process; builds replace and delete no other folders.
 MARK = ".built-by-rulebook"
 _SITE, _LAST = "site", "last"
-# The first line of the mark of a site; the paths that were written follow, one a line.
+# The first line of the mark of a site; the paths follow, one a line.
 _WROTE = "`rulebook build` wrote this folder and replaces it; it wrote:"
 
 
@@ -34,13 +32,15 @@ def replacing(target: Path, checkout: Path) -> Iterator[Path]:
     try:
         target = _place(target, checkout.resolve())
         room = target.with_name(f".{target.name}.build")
-        with _reserved(room, target):
+        with _working_folder(room, target):
             fresh = room / _SITE
             fresh.mkdir()
             yield fresh
             mark(fresh)
             _need_replaceable(target)
-            _take_place(fresh, target, room / _LAST)
+            if target.exists():
+                target.rename(room / _LAST)
+            fresh.rename(target)
     except OSError as error:
         raise SiteError(f"building {target} failed: {_reason(error)}") from error
 
@@ -72,25 +72,13 @@ def _need_replaceable(target: Path) -> None:
         return
     if not target.is_dir():
         raise SiteError(f"{target} is not a folder")
-    if os.path.ismount(target) or _mount(target) != _mount(target.parent):
+    if os.path.ismount(target):
         raise SiteError(f"{target} is a mount point, which no other folder can replace; name a folder in it")
     others = _others(target)
     if others:
         raise SiteError(f"{target} holds {others[0]}, which no build wrote; empty it, or name another folder")
     if not os.access(target, os.W_OK | os.X_OK):
         raise SiteError(f"{target} may not be written to")
-
-
-def _mount(folder: Path) -> str:
-    """Return the id of a folder's mount, empty where the system has none; a mount may be of the parent's own disk."""
-    opened = os.open(folder, os.O_RDONLY)
-    try:
-        lines = Path(f"/proc/self/fdinfo/{opened}").read_text(encoding="ascii").splitlines()
-    except FileNotFoundError:
-        return ""
-    finally:
-        os.close(opened)
-    return next(line for line in lines if line.startswith("mnt_id:"))
 
 
 def mark(site: Path) -> None:
@@ -100,14 +88,10 @@ def mark(site: Path) -> None:
 
 
 def _others(folder: Path) -> list[str]:
-    """Return the paths in a folder, at any depth, that no build wrote.
-
-    Earlier builds listed only the top of the folder; in folders with such a list nothing below is looked at.
-    """
+    """Return the paths in a folder, at any depth, that no build wrote."""
     mark = folder / MARK
-    head, *written = os.fsdecode(mark.read_bytes()).splitlines() or [""] if mark.is_file() else [""]
-    contents = _contents(folder) if head == _WROTE else sorted(path.name for path in folder.iterdir())
-    return [name for name in contents if name not in {MARK, *written}]
+    written = os.fsdecode(mark.read_bytes()).splitlines() if mark.is_file() else []
+    return [name for name in _contents(folder) if name not in {MARK, *written}]
 
 
 def _contents(folder: Path) -> list[str]:
@@ -122,38 +106,40 @@ def _contents(folder: Path) -> list[str]:
 
 
 @contextmanager
-def _reserved(room: Path, target: Path) -> Iterator[None]:
-    """Lock the working folder of a target, without what a killed build left in it; delete it at the end."""
-    with _locked(room, target):
+def _working_folder(room: Path, target: Path) -> Iterator[None]:
+    """Make the working folder of a target, without what a killed build left there; delete it at the end."""
+    room.mkdir(parents=True, exist_ok=True)
+    _need_left_behind(room, target)
+    (room / MARK).write_text(f"{os.getpid()}\n", encoding="ascii")
+    try:
         _clear(room, target)
-        try:
-            yield
-        finally:
-            _clear(room, target)
-            (room / MARK).unlink()
-            room.rmdir()
+        yield
+    finally:
+        _clear(room, target)
+        (room / MARK).unlink()
+        room.rmdir()
 
 
-@contextmanager
-def _locked(room: Path, target: Path) -> Iterator[None]:
-    """Lock the mark of a working folder; SiteError where another process has it locked."""
-    while True:
-        room.mkdir(parents=True, exist_ok=True)
-        try:
-            if room.is_symlink() or (any(room.iterdir()) and not (room / MARK).is_file()):
-                raise SiteError(f"{room} is where {target.name} would be built, but no build made it; move it away")
-            mark = (room / MARK).open("a", encoding="utf-8")
-        except FileNotFoundError:
-            # A build that ended just now deleted the working folder.
-            continue
-        with mark:
-            try:
-                fcntl.flock(mark, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                raise SiteError(f"{target} is being built by another process; wait for it to end") from None
-            if os.fstat(mark.fileno()).st_nlink:
-                yield
-                return
+def _need_left_behind(room: Path, target: Path) -> None:
+    """Raise SiteError where no build made a working folder, or one that still runs."""
+    mark = room / MARK
+    if room.is_symlink() or (any(room.iterdir()) and not mark.is_file()):
+        raise SiteError(f"{room} is where {target.name} would be built, but no build made it; move it away")
+    builder = mark.read_text("ascii", "replace").strip() if mark.is_file() else ""
+    # In a container, a build may have the number that a killed one had.
+    if builder.isdigit() and int(builder) != os.getpid() and _runs(int(builder)):
+        raise SiteError(f"{target} is being built by process {builder}; wait for it to end")
+
+
+def _runs(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        # It is somebody else's.
+        return True
+    return True
 
 
 def _clear(room: Path, target: Path) -> None:
@@ -164,11 +150,3 @@ def _clear(room: Path, target: Path) -> None:
     for path in room.iterdir():
         if path.name != MARK:
             shutil.rmtree(path)
-
-
-def _take_place(fresh: Path, target: Path, last: Path) -> None:
-    if not target.exists():
-        fresh.rename(target)
-    elif not exchange(fresh, target):
-        target.rename(last)
-        fresh.rename(target)

@@ -1,7 +1,6 @@
 """What ``mkdocs build`` and ``mkdocs serve`` do besides MkDocs: they make the edition in force, in a folder of its own.
 
-``mkdocs.yml`` names this file under ``hooks``.  ``rulebook build`` makes all editions and runs no hooks, nor does
-Zensical.
+``mkdocs.yml`` names this file under ``hooks``.  ``rulebook build`` makes all editions and runs no hooks.
 """
 
 import logging

@@ -7,7 +7,7 @@ from pathlib import Path
 # A digest of each page's Markdown after the macros, by its path.
 type Texts = dict[str, str]
 
-# Files about all pages; where a generator leaves pages out, it writes these without them.
+# Files about all pages; where MkDocs leaves pages out, it writes these without them.
 _OF_ALL_PAGES = ("sitemap.xml", "sitemap.xml.gz")
 
 

@@ -2,8 +2,9 @@
 
 import os
 import shutil
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import material
 from mkdocs.commands.build import build
@@ -11,7 +12,6 @@ from mkdocs.config import load_config
 from mkdocs_macros import plugin as macros
 
 from rulebook.site.folder import SiteError
-from rulebook.site.generator import Made, Source
 from rulebook.site.page_errors import PageMistake, refuse
 from rulebook.site.previous_build import Texts
 from rulebook.site.theme_templates import ThemeTemplates
@@ -21,6 +21,27 @@ from rulebook.site.unchanged_pages import Incremental
 
 # The plugin's own function makes it print a traceback and end the process.
 cast("Any", macros).format_error = refuse
+
+
+@dataclass(frozen=True)
+class Source:
+    """What the site of an edition is made of, and where it goes.
+
+    ``config`` is the ``mkdocs.yml`` of all editions; ``docs`` holds the Markdown and assets of this one, ``own`` those
+    settings that it has for itself: its address, its navigation, and what the theme is told.
+    """
+
+    config: Path
+    docs: Path
+    target: Path
+    own: dict[str, Any]
+
+
+class Made(NamedTuple):
+    """The result: the texts of the pages for the next build, and whether this one left any of them out."""
+
+    texts: Texts
+    spared: bool
 
 
 def make(source: Source, last: Texts) -> Made:

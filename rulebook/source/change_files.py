@@ -1,4 +1,4 @@
-"""YAML files about editions: ``rules/changes.yaml``, ``rules/wiki-history.yaml``, ``rules/1.0.witness.yaml``."""
+"""YAML files about editions: ``rules/changes.yaml`` and ``rules/wiki-history.yaml``."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,9 +28,3 @@ class ChangeFile:
 # What each edition changed that matters at the table, and what each revision of the wiki did.
 CHANGES = ChangeFile("rules/changes.yaml", "changes")
 HISTORY = ChangeFile("rules/wiki-history.yaml", "wiki_history")
-WITNESS_ENDING = ".witness.yaml"
-
-
-def second_reading(edition: str) -> ChangeFile:
-    """Return the file of the numbers that a second reader took from the source of an edition."""
-    return ChangeFile(f"rules/{edition}{WITNESS_ENDING}", "witness")

@@ -21,7 +21,7 @@ SchemaData = dict[str, Any]
 
 _ENDING = ".schema.json"
 # Schemas of the files about editions, whose entries have no ids.
-CHANGE_FILE_SCHEMAS = ("changes", "wiki_history", "witness")
+CHANGE_FILE_SCHEMAS = ("changes", "wiki_history")
 _NO_COLLECTIONS = (*CHANGE_FILE_SCHEMAS, "common", "editions")
 # Keywords whose schemas apply to parts of the data, which are fewer and fewer, or to nothing by themselves.
 _DEEPER = ("$defs", "properties", "patternProperties", "additionalProperties", "propertyNames", "items")

@@ -1,6 +1,5 @@
 """The golden vectors by edition, and a sample of them that leaves out nothing they ask or answer."""
 
-import json
 import math
 from collections.abc import Iterator
 from functools import cache
@@ -8,24 +7,17 @@ from typing import Any
 
 import calculators
 from rulebook.data.mechanics import mechanics as mechanics_of
-from tests.golden.files import path_of
+from tests.golden.files import golden
 from tests.support import the_edition
 
 type Vector = dict[str, Any]
 type Question = tuple[str, dict[str, Any]]
 
-FILES = ("vectors", "attack-vectors", "move-vectors", "table-vectors", "game-vectors")
+SETS = ("vectors", "attack-vectors", "move-vectors", "table-vectors", "game-vectors")
 TOLERANCE = 1e-12
-
-
-def _vectors(name: str) -> list[Vector]:
-    vectors: list[Vector] = json.loads(path_of(name).read_text(encoding="utf-8"))
-    return vectors
-
-
-VECTORS = [vector for name in FILES for vector in _vectors(name)]
+VECTORS: list[Vector] = [vector for name in SETS for vector in golden(name)]
 VECTORS_OF = {"1.0": VECTORS}
-for _vector in _vectors("older-vectors"):
+for _vector in golden("older-vectors"):
     VECTORS_OF.setdefault(_vector["edition"], []).append(_vector)
 QUESTIONS: list[Question] = [(vector["calculator"], vector["inputs"]) for vector in VECTORS]
 

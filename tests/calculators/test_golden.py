@@ -22,7 +22,7 @@ from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.site.bytecode import build_images, build_wheel, micropython_files
 from rulebook.source.edition import edition_list
 from tests.calculators.support_vectors import VECTORS, VECTORS_OF, Vector, faults, sample, vectors_of
-from tests.golden.files import MAKERS, made, path_of
+from tests.golden.files import IN_FILES, made, path_of
 from tests.runtimes.answer_all import answer
 from tests.support import ROOT, the_edition
 
@@ -236,15 +236,13 @@ def test_every_edition_has_vectors_for_the_calculators_that_apply() -> None:
 
 
 def test_vectors_are_added_and_never_lost() -> None:
-    assert sum(map(len, VECTORS_OF.values())) >= 5_225
+    assert sum(map(len, VECTORS_OF.values())) >= 5_542
 
 
-# Those that walk every way and roll every die take longer than all the rest.
-SLOW = ("move-vectors", "attack-vectors")
-
-
-@pytest.mark.parametrize("file", [pytest.param(file, marks=[pytest.mark.thorough] * (file in SLOW)) for file in MAKERS])
-def test_the_vectors_are_what_their_maker_makes(file: str) -> None:
+@pytest.mark.parametrize(
+    "file", [pytest.param(file, marks=[pytest.mark.thorough] * (file != "declared-defaults")) for file in IN_FILES]
+)
+def test_the_files_are_what_their_maker_makes(file: str) -> None:
     assert made(file) == path_of(file).read_text(encoding="utf-8")
 
 

@@ -1,18 +1,17 @@
 """Items, Units and squads against golden vectors, which a second reckoning made from the rulebook alone."""
 
-import json
 from importlib import import_module
 from typing import Any
 
 import pytest
 
-from tests.golden.files import path_of
+from tests.golden.files import golden
 from tests.support import ROOT
 
 type Data = dict[str, Any]
 
-FILES = ("item-vectors", "unit-vectors", "squad-vectors")
-VECTORS: list[Data] = [one for name in FILES for one in json.loads(path_of(name).read_text(encoding="utf-8"))]
+SETS = ("item-vectors", "unit-vectors", "squad-vectors")
+VECTORS: list[Data] = [one for name in SETS for one in golden(name)]
 
 
 def answer_to(vector: Data) -> Data:
@@ -47,10 +46,9 @@ def faults(expected: Data, answer: Data) -> list[str]:
     return [name for name, value in expected.items() if differs(value, given.get(name))]
 
 
-@pytest.mark.parametrize("file", FILES)
-def test_the_commands_give_the_golden_answers(file: str) -> None:
-    asked = [vector for vector in VECTORS if f"{vector['command']}-vectors" == file]
-    wrong = {vector["about"]: faults(vector["expected"], answer_to(vector)) for vector in asked}
+@pytest.mark.parametrize("name", SETS)
+def test_the_commands_give_the_golden_answers(name: str) -> None:
+    wrong = {vector["about"]: faults(vector["expected"], answer_to(vector)) for vector in golden(name)}
     assert {about: names for about, names in wrong.items() if names} == {}
 
 

@@ -16,7 +16,7 @@ from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.render.context import RenderContext
 from rulebook.render.forms import calculator, typed
 from tests.calculators.support_vectors import agree
-from tests.golden.files import path_of
+from tests.golden.files import golden, path_of
 from tests.golden.make_declared_defaults import declared
 from tests.html import Node, attribute, one, read
 from tests.support import the_edition
@@ -26,8 +26,7 @@ type Link = dict[str, Any]
 LINKS: list[Link] = json.loads(path_of("links").read_text(encoding="utf-8"))
 # By edition and calculator, what a link means by leaving an input out.
 DEFAULTS: dict[tuple[str, str], dict[str, Any]] = {
-    (line["edition"], line["calculator"]): line["defaults"]
-    for line in json.loads(path_of("declared-defaults").read_text(encoding="utf-8"))
+    (line["edition"], line["calculator"]): line["defaults"] for line in golden("declared-defaults")
 }
 CHANGED = (
     "Links that were shared leave these inputs out and mean another value by it, or give one that is gone. "

@@ -1,9 +1,7 @@
 """Moves on a board: what must hold of every path, and what is said of boards and paths that cannot be read."""
 
-import importlib.util
 import json
 import re
-import sys
 from typing import Any
 
 import pytest
@@ -22,6 +20,7 @@ from calculators.movement.geometry import hex_name, hexes_crossed, place_at, pla
 from rulebook.check.load import load
 from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
+from tests.golden import make_move_vectors as brute_force
 from tests.html import attribute, every, read
 from tests.support import ROOT
 
@@ -241,23 +240,10 @@ def test_the_moves_at_a_hex_lead_there() -> None:
     assert paths, "nothing within reach proves nothing"
 
 
-def brute_force() -> Any:
-    """Return the maker of golden vectors for moves, which shares no code with the calculator."""
-    path = ROOT / "tests" / "golden" / "make_move_vectors.py"
-    spec = importlib.util.spec_from_file_location("make_move_vectors", path)
-    assert spec
-    assert spec.loader
-    maker = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = maker
-    spec.loader.exec_module(maker)
-    return maker
-
-
 def differing(boards: int, seed: int) -> list[Any]:
     """Return the questions on boards drawn by chance to which brute force gives another answer."""
-    maker = brute_force()
-    asked = [*maker.at_random(boards, seed), *maker.takeoffs_at_random(boards, seed)]
-    found = [maker.vector(question) for question in asked]
+    asked = [*brute_force.at_random(boards, seed), *brute_force.takeoffs_at_random(boards, seed)]
+    found = [brute_force.vector(question) for question in asked]
     return [one["inputs"] for one in found if values(**one["inputs"]) != one["values"]]
 
 

@@ -1,4 +1,4 @@
-"""Write golden vectors for the attack by brute force, die by die.
+"""Make golden vectors for the attack by brute force, die by die.
 
 Nothing here imports the project.  Every die is rolled face by face; ways that come to the same are counted together.
 Numbers of the rules are typed from the rulebook.  ``python -m tests.golden`` writes ``attack-vectors.json``.

@@ -1,7 +1,7 @@
-"""Write golden vectors for the calculators of a whole game: from set-up to the points.
+"""Make golden vectors for the calculators of a whole game: from set-up to the points.
 
 Nothing here imports the project: dice are thrown face by face, hexes are walked one at a time, players take turns, and
-the numbers are typed from the rulebook. ``python -m tests.golden`` writes ``game-vectors.json``.
+the numbers are typed from the rulebook.
 """
 
 from collections import Counter

@@ -1,7 +1,7 @@
-"""Write golden vectors for items: weapons and equipment built from parts, legal ones and broken ones.
+"""Make golden vectors for items: weapons and equipment built from parts, legal ones and broken ones.
 
 Nothing here imports the project. Parts, costs and requirements are typed from the rulebook, and what is broken about
-an illegal item is said by hand. ``python -m tests.golden`` writes ``item-vectors.json``.
+an illegal item is said by hand.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Write golden vectors for the calculator of moves by brute force.
+"""Make golden vectors for the calculator of moves by brute force.
 
 Nothing here imports the project.  What is within reach comes from walking every
 sequence of moves there is, lines of sight from looking at thousands of points

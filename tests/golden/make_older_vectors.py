@@ -1,8 +1,7 @@
-"""Write golden vectors for the older editions, by brute force and from their sources alone.
+"""Make golden vectors for the older editions, by brute force and from their sources alone.
 
 As in ``make_vectors.py`` nothing here imports the project; dice are thrown face by face and rules are
 walked one step at a time.  What an edition says is told in ``EDITIONS``, with the headings of its source.
-``python -m tests.golden`` writes ``older-vectors.json``.
 """
 
 import json

@@ -1,7 +1,7 @@
-"""Write golden vectors for squads: their Units against the Engagement Size, and Drones with their Main Units.
+"""Make golden vectors for squads: their Units against the Engagement Size, and Drones with their Main Units.
 
 Nothing here imports the project. The limits are typed from the rulebook, and what is broken about an illegal squad is
-said by hand. ``python -m tests.golden`` writes ``squad-vectors.json``.
+said by hand.
 """
 
 from collections.abc import Iterator

@@ -1,7 +1,7 @@
-"""Write golden vectors for the small calculators of a turn at the table, by brute force.
+"""Make golden vectors for the small calculators of a turn at the table, by brute force.
 
 Nothing here imports the project: dice are thrown face by face, rules are walked one step at a time, and the
-numbers are typed from the rulebook. ``python -m tests.golden`` writes ``table-vectors.json``.
+numbers are typed from the rulebook.
 """
 
 from collections import Counter

@@ -1,7 +1,7 @@
-"""Write golden vectors for Units: mechs, vehicles and drones, their pilots and what they carry.
+"""Make golden vectors for Units: mechs, vehicles and drones, their pilots and what they carry.
 
 Nothing here imports the project. The charts of chapters 3, 5 and 10 are typed from the rulebook, and what is broken
-about an illegal Unit is said by hand. ``python -m tests.golden`` writes ``unit-vectors.json``.
+about an illegal Unit is said by hand.
 """
 
 from collections.abc import Iterator

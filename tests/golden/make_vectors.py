@@ -1,8 +1,8 @@
-"""Write golden vectors for the calculators by brute force.
+"""Make golden vectors for the calculators by brute force.
 
 Nothing here imports the project. Every expectation comes from enumerating dice
 faces or from walking a rule one step at a time, so the vectors can disagree
-with the calculators. ``python -m tests.golden`` writes ``vectors.json``.
+with the calculators.
 """
 
 import json

@@ -22,7 +22,7 @@ from rulebook.words.conditions import condition_text
 from rulebook.words.effects import FORBIDDEN
 from rulebook.words.repetition import unsaid_effects
 from tests.html import read, words
-from tests.support import ROOT, Project, context_of, the_library
+from tests.support import ROOT, context_of, the_library
 
 LEVELS = {
     "id": "levels-above",
@@ -72,72 +72,6 @@ def test_an_effect_names_what_it_does_not_stack_with() -> None:
 
 
 # A fact a line: yes or no, a count, a choice.
-FACTS_YAML = """\
-- {id: ranged, name: Ranged, summary: Is it?, kind: yes-no, subject: situation, answers: {holds: So, fails: Else}, says: {holds: if so, fails: if not}, source: {section: Marsh}}
-- {id: wet-hexes, name: Wet Hexes, summary: How many?, kind: count, subject: unit, highest: 9, counted: {one: Wet Hex, many: Wet Hexes}, source: {section: Marsh}}
-- {id: depth, name: Depth, summary: How deep?, kind: count, subject: unit, highest: 9, source: {section: Marsh}}
-- {id: posture, name: Posture, summary: Which?, kind: choice, subject: unit, answers: {fails: Upright}, source: {section: Marsh}}
-"""  # noqa: E501
-USED = "{changes: range, by: 1, if: ranged and depth >= 2, per: wet-hexes}, {changes: range, by: 2, group: posture}"
-
-
-@pytest.fixture
-def marshy(project: Project) -> Project:
-    project.write("rules/1.0/facts.yaml", FACTS_YAML)
-    return project
-
-
-def test_conditions_over_facts_are_accepted(marshy: Project) -> None:
-    marshy.marsh(effects=f"[{USED}]")
-    assert marshy.run("check").exit_code == 0
-
-
-@pytest.mark.parametrize(
-    ("effect", "problem"),
-    [
-        ("by: 1, if: foggy", "effects[2].if names foggy, which is no fact; there is ranged, wet-hexes, depth, posture"),
-        ("by: 1, if: marsh", "effects[2].if names marsh, which is no fact"),
-        ("by: 1, if: wet_hexes", "effects[2].if names wet-hexes, a fact of kind count; expected one of kind yes-no"),
-        ("by: 1, if: ranged >= 1", "effects[2].if names ranged, a fact of kind yes-no; expected one of kind count"),
-        ("by: 1, if: depth >= most", "effects[2].if uses most, which is no value of this record"),
-        ("by: 1, if: 2 >= depth", "effects[2].if '2 >= depth': must be facts of yes or no, and comparisons that begin with a fact, joined by and"),  # noqa: E501
-        ("by: 1, if: depth >=", "effects[2].if 'depth >=': ends too early"),
-        ("by: 1, per: ranged", "effects[2].per names ranged, a fact of kind yes-no; expected one of kind count"),
-        (
-            "by: 1, per: depth",
-            "effects[2].per names depth, a fact that says no words for what it counts; it needs counted",
-        ),
-        ("by: 1, group: ranged", "effects[2].group names ranged, a fact of kind yes-no; expected one of kind choice, or must be marsh itself"),  # noqa: E501
-        ("by: 1, group: posture, stacks: false", "effects[2] has stacks: a group says that already"),
-        ("by: 1, every: 2", "effects[2] lacks per, which every goes with"),
-        ("by: 1, stacks: true", "effects[2].stacks must be false, got true"),
-        ("by: 1, of: {items: guns, part: half}", "effects[2].of needs exactly one of actions, records, items, sections, moves, part; has items, part"),  # noqa: E501
-        ("by: 1, of: guns", 'effects[2].of must be named fields, got "guns"'),
-    ],
-)  # fmt: skip
-def test_a_condition_that_cannot_hold_is_refused(marshy: Project, effect: str, problem: str) -> None:
-    marshy.marsh(effects=f"[{USED}, {{changes: range, {effect}}}]")
-    assert marshy.problem() == f"7: marsh: {problem}"
-
-
-def test_what_changes_an_attack_says_so_that_hit_odds_can_reckon(marshy: Project) -> None:
-    marshy.marsh(effects=f"[{USED}, {{changes: accuracy_roll, times: 2}}]")
-    expected = "7: marsh: effects[2].changes accuracy_roll is a number of an attack; its effects say by"
-    assert marshy.problem() == expected
-
-
-def test_an_unknown_change_is_refused_with_those_there_are(marshy: Project) -> None:
-    marshy.marsh(effects=f"[{USED}, {{changes: parry, by: 1}}]")
-    assert marshy.problem().startswith("7: marsh: effects[2].changes must be one of accuracy_roll, assault_roll,")
-
-
-def test_a_fact_of_which_nothing_asks_is_reported(marshy: Project) -> None:
-    marshy.marsh(
-        effects="[{changes: range, by: 1, if: ranged, per: wet-hexes}, {changes: range, by: 1, if: depth > 1}]"
-    )
-    assert marshy.problems() == [
-        "rules/1.0/facts.yaml:4: posture: no effect or requirement of this edition asks for this fact"
-    ]
 
 
 # Every effect, everywhere

@@ -8,7 +8,7 @@ from rulebook.render.compare.timelines import timeline
 from rulebook.render.context import RenderContext
 from rulebook.site.pages import Page, navigation, pages, write_pages
 from rulebook.source.problems import RulesError
-from tests.rulebook.test_check_rulings import doubt
+from tests.rulebook.test_check_rulings import DOUBT
 from tests.support import EDITIONS, Project, record
 
 FIRST = '- {id: "1.0", title: First, status: draft, source: Invented}\n'
@@ -161,8 +161,8 @@ def test_one_edition_alone_has_no_timeline(project: Project) -> None:
 
 def test_what_is_about_rules_and_in_no_other_edition_has_no_timeline(project: Project) -> None:
     """A ruling of this edition alone says nothing by being in no other; a rule of this edition alone is news."""
-    about_bog = doubt("{bog: {values: {depth: 1}}}").replace("[marsh]", "[bog]")
-    project.write("rules/3.0/rulings.yaml", about_bog)
+    about_bog = DOUBT.replace("text: Wet.}", "text: Wet., overrides: {bog: {values: {depth: 1}}}}")
+    project.write("rules/3.0/rulings.yaml", about_bog.replace("[marsh]", "[bog]"))
     library = shelf(project, record(), record(), record() + record(id="bog", values="{depth: {value: 2, meaning: D}}"))
     context = RenderContext(library.current, library)
     context.page = "reference/terrain/"

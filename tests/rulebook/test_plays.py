@@ -16,10 +16,9 @@ from rulebook.check.everything import check
 from rulebook.data.plays import checksums_of
 from rulebook.source.edition import Record
 from rulebook.source.yaml_lines import Where
-from tests.support import EDITIONS, ROOT, TERRAIN, Project, record, the_edition
+from tests.support import ROOT, TERRAIN, Project, record, the_edition
 
 PLAYS = "rules/1.0.plays"
-HELD = '- {id: "1.0", title: First, status: current, source: Invented, held_to: [plays]}\n'
 # One part a line.
 PARTS = {
     "text": "Roll a d8. The ground is 7 hexes soft by half.",
@@ -37,8 +36,7 @@ def marsh(**changed: str) -> str:
 
 @pytest.fixture
 def held(project: Project) -> Project:
-    """A project whose edition plays as was accepted, and has to."""
-    project.write(EDITIONS, HELD)
+    """A project whose edition plays as was accepted."""
     project.terrain(marsh())
     assert project.run("accept", "1.0").exit_code == 0
     assert project.run("check").exit_code == 0
@@ -127,14 +125,6 @@ def test_a_record_is_a_line_of_the_file(held: Project) -> None:
     assert [re.sub(r"=[0-9a-f]{8}\b", "", line) for line in lines] == [
         "marsh kind text source.pages values.depth values.dry effects[0] tables.reeds formulas.sunk"
     ]
-
-
-@pytest.mark.parametrize("name", ["plays", "witness"])
-def test_a_file_that_an_edition_is_held_to_may_not_be_missing(project: Project, name: str) -> None:
-    project.write(EDITIONS, HELD.replace("[plays]", f"[{name}]"))
-    [problem] = project.problems()
-    assert problem.startswith(f"{EDITIONS}:1: 1.0: is held to rules/1.0.{name}")
-    assert problem.endswith(", which is missing; put it back")
 
 
 @pytest.mark.parametrize("junk", ["<<<<<<< HEAD", "marsh", "marsh text=nope", "marsh text"])

@@ -2,7 +2,6 @@
 reading which the edition does not follow, none lacks its condition, none is in a programmer's words.
 """
 
-import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -22,6 +21,7 @@ from rulebook.render.forms import calculator
 from rulebook.render.records import record_entry
 from rulebook.source.edition import Record, edition_list
 from rulebook.words.formulas import in_a_sentence, in_full
+from tests.golden.files import golden
 from tests.html import read, words
 from tests.support import ROOT, the_library
 
@@ -189,7 +189,7 @@ def test_a_formula_that_calculators_use_only_under_another_reading_is_known_as_t
     context = whole("1.0")
     by_default, otherwise = set(), set()
     for name in ("vectors", "table-vectors", "game-vectors"):
-        for vector in json.loads((ROOT / "tests" / "golden" / f"{name}.json").read_text(encoding="utf-8")):
+        for vector in golden(name):
             used = worked_out(vector["calculator"], context, vector["inputs"])
             switches = calculators.switches(vector["calculator"], context.mechanics)
             chosen = {ruling: vector["inputs"].get(switch) for switch, ruling in switches}

@@ -16,7 +16,7 @@ from rulebook.site.serve import Builder as Building
 from rulebook.site.serve import Follower, _build_in_order, serve, touched
 from rulebook.site.watching import is_watched, watching
 from rulebook.source.problems import Problem, RulesError
-from tests.support import EDITIONS, TERRAIN, Project, make_buildable
+from tests.support import TERRAIN, Project, make_buildable
 
 ENTRIES = [
     {"id": "1.2", "status": "draft", "based_on": "1.1"},
@@ -295,8 +295,6 @@ def test_what_an_author_changes_is_served_and_said_though_no_site_may_be_publish
 ) -> None:
     make_buildable(project)
     project.write("docs/reference/terrain.md", '# Terrain\n\n{{ collection("terrain") }}\n')
-    editions = (project.root / EDITIONS).read_text().replace("status: current", "status: current, held_to: [plays]")
-    project.write(EDITIONS, editions)
     depth = "{depth: {value: 3, meaning: Depth}}"
     project.marsh(values=depth, text='"It is {depth} deep."')
     project.run("accept", "1.0")

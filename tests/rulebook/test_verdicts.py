@@ -3,7 +3,6 @@
 import itertools
 import json
 import re
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -97,25 +96,9 @@ def test_every_file_of_the_code_that_decides_counts(tmp_path: Path, monkeypatch:
     assert len(digests) == 2
 
 
-def test_another_python_decides_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    digests = {verdicts._code()}
-    monkeypatch.setattr(sys, "version", f"{sys.version} of another day")
-    verdicts._code.cache_clear()
-    digests.add(verdicts._code())
-    verdicts._code.cache_clear()
-    assert len(digests) == 2
-
-
 DAMAGE: dict[str, Callable[[str], str]] = {
     "cut short": lambda text: text[: len(text) // 2],
     "of no problems": lambda text: re.sub(r"\[\[.*must be text.*", "[]", text),
-    "of other words": lambda text: text.replace("must be text", "must be late"),
-    "no JSON": lambda text: text.replace("]", "}"),
-    "each under another's digest": lambda text: "\n".join(
-        one[:64] + other[64:] for one, other in zip(text.split("\n")[:-1], text.split("\n")[-2::-1], strict=True)
-    ),
-    "without line breaks": lambda text: text.replace("\n", " "),
-    "empty": lambda _: "",
     "of signs that are none": lambda text: text.replace("e", "\udcff"),
 }
 

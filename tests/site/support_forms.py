@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import calculators
 from rulebook.render.calculator_pages import calculator_pages
+from tests.calculators.support_vectors import VECTORS
 from tests.site.support_site import ROOT
 
 # What one of several is called.
@@ -29,9 +30,7 @@ LABELS: dict[str, dict[str, tuple[str, str]]] = {name: said["values"] for name, 
 
 def vectors(calculator: str, wanted: int) -> list[dict[str, Any]]:
     """Return some golden vectors of a calculator, spread evenly over all there are."""
-    files = [file for file in sorted((ROOT / "tests/golden").glob("*vectors.json")) if "older" not in file.name]
-    golden = [vector for file in files for vector in json.loads(file.read_text(encoding="utf-8"))]
-    found = [vector for vector in golden if vector.get("calculator") == calculator]
+    found = [vector for vector in VECTORS if vector["calculator"] == calculator]
     return [found[index * (len(found) - 1) // (wanted - 1)] for index in range(wanted)]
 
 

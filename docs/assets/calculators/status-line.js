@@ -26,6 +26,15 @@ function expectAnswer(form) {
 }
 
 /**
+ * Says nothing more of the answer that there is, as something else is asked about it.
+ * @param {HTMLFormElement} form
+ */
+export function hush(form) {
+  clearTimeout(timers.get(form));
+  due.delete(form);
+}
+
+/**
  * Nothing is said of an answer that nobody asked for, such as the one that the page came with.
  * @param {HTMLFormElement} form
  */

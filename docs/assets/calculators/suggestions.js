@@ -5,6 +5,7 @@
  */
 import { around, part, parts } from "../site/elements.js";
 import { Fault, sentenceOf } from "../site/faults.js";
+import { hush } from "./status-line.js";
 
 /** @typedef {import("./form.js").Inputs} Inputs */
 /** @typedef {{name: string, meaning: string, printed: number | boolean}} Printed a number of the rules that may be another one */
@@ -124,6 +125,7 @@ async function askWhenOpen(form, fold, inputs) {
   const status = part(form, ".calculator__told", HTMLElement);
   const waiting = document.createTextNode(WORKING);
   place.replaceChildren(waiting);
+  hush(form);
   status.textContent = WORKING;
   // The page shows that before it works.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

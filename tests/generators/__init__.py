@@ -1,1 +1,0 @@
-"""Whether another generator makes the same site: `make zensical`."""
