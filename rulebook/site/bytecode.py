@@ -66,11 +66,10 @@ def _forget_times(wheel: Path) -> None:
 
 
 def build_images(root: Path, folder: Path) -> None:
-    """Write MicroPython to ``folder`` with what every answer needs, and in a file each what one calculator adds.
+    """Write MicroPython to ``folder`` with what every answer needs, and in a file each what a room of calculators adds.
 
-    One of these is no calculator: it builds.  All are WebAssembly files.  Importing is the longest part of a start, so
-    that is done here, by Node.  The same source gives the same bytes.
-    Raises SiteError with the tool's own words where a step fails.
+    All are WebAssembly files.  Importing is the longest part of a start, so that is done here, by Node.  The same
+    source gives the same bytes.  Raises SiteError with the tool's own words where a step fails.
     """
     with tempfile.TemporaryDirectory() as compiled:
         micropython_files(root, Path(compiled))

@@ -1,6 +1,6 @@
 /**
  * Writes MicroPython as a WebAssembly file whose memory is that of an interpreter that has imported what every page
- * calls; and for each calculator, and for what is built, a file of what importing that as well changes in the memory.
+ * calls; and for each room of the calculators that pages ask, a file of what importing it as well changes in that memory.
  * Usage: node image.mjs CHECKOUT FOLDER IMAGES; FOLDER holds the calculators as bytecode, IMAGES takes the files.
  */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -17,10 +17,10 @@ const BLOCK_BYTES = 16;
 const RESULT_INTS = 3;
 const FAULT = -1;
 const END_OF_TYPE = "\x04";
-// What every page that answers has; and what a page has that builds, which is no calculator.
+// What every page that answers has; and what pages call that build, in a room without calculators.
 const COMMON = "import calculators.browser\n";
-const BUILDING = ["building", "import calculators.benches.page\n"];
-const LIST = "import calculators\nprint(*calculators.names())\n";
+const BUILDING = "benches.page";
+const LIST = "import calculators\nprint(*[module for name, module in calculators.MODULES])\n";
 // Ends with a map of the memory.
 const LOOK = "import gc, micropython\ngc.collect()\nmicropython.mem_info(1)\n";
 // What a segment costs besides its bytes; shorter runs of what stays as it was are within one.
@@ -36,8 +36,9 @@ const binary = readFileSync(join(checkout, `${RUNTIME}.wasm`));
 const printed = [];
 const python = await started();
 const common = imported(COMMON);
-const calculators = run(LIST).trim().split(" ").map((name) => [name, `import calculators\ncalculators.find("${name}")\n`]);
-const files = [["calculators", withMemory(common)], ...[...calculators, BUILDING].map(([name, code = ""]) => [name, changing(code)])];
+const modules = [...run(LIST).trim().split(" "), BUILDING];
+const rooms = [...new Set(modules.map(roomOf))];
+const files = [["calculators", withMemory(common)], ...rooms.map((room) => [room, changing(modules.filter((module) => roomOf(module) === room))])];
 mkdirSync(images, { recursive: true });
 for (const [name, file = ""] of files) writeFileSync(join(images, `${name}.wasm`), file);
 
@@ -121,13 +122,18 @@ function withMemory(memory) {
   return Buffer.concat(parts);
 }
 
+/** @param {string} module */
+function roomOf(module) {
+  return module.split(".")[0];
+}
+
 /**
- * @param {string} code that imports more than what is common
- * @returns {Uint8Array} a file that changes the memory of an interpreter which has that alone to what it is after the code
+ * @param {string[]} more modules of the calculators
+ * @returns {Uint8Array} a file that puts them into the memory of an interpreter which has what is common alone
  */
-function changing(code) {
+function changing(more) {
   new Uint8Array(python.memory.buffer).set(common);
-  const memory = imported(code);
+  const memory = imported(more.map((module) => `import calculators.${module}\n`).join(""));
   const asked = [1, ...name("python"), ...name("memory"), MEMORY_KIND, LEAST_ALONE, ...unsigned(memory.length / PAGE_BYTES)];
   return Buffer.concat([binary.subarray(0, HEADER_BYTES), section(IMPORT, Buffer.from(asked)), section(DATA, segments(memory, common))]);
 }

@@ -68,7 +68,7 @@ PARTS = """async () => {
   const { opened, ANSWERS } = await import(at("../../assets/calculators/micropython.mjs"));
   const compiled = (name) => WebAssembly.compileStreaming(fetch(at(`../../../runtime/micropython/${name}.wasm`)));
   last = performance.now();
-  const images = await Promise.all(["calculators", "hit-odds"].map(compiled));
+  const images = await Promise.all(["calculators", "odds"].map(compiled));
   mark("the images: fetched from the cache, compiled");
   const call = await opened(...images, ANSWERS);
   mark("the images: instantiated, their memory in place");

@@ -1,7 +1,7 @@
 /**
  * How long each calculator takes to answer again: in what pages run, and in Pyodide.
  * Usage: node each.mjs CHECKOUT IMAGES WHEEL ASKED; ASKED is a file of
- * {"bundles": {calculator: what a page fetches for it}, "cases": [[name, inputs], …]}.
+ * {"bundles": {calculator: what a page fetches for it}, "rooms": {calculator: its room}, "cases": [[name, inputs], …]}.
  * Prints {"ours": [ms, …], "pyodide": [ms, …]}: a median of each case.
  */
 import { readFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 
 const RUNS = 9;
 const [checkout, images, wheel, file] = /** @type {[string, string, string, string]} */ (process.argv.slice(2));
-const { bundles, cases } = JSON.parse(readFileSync(file, "utf8"));
+const { bundles, rooms, cases } = JSON.parse(readFileSync(file, "utf8"));
 
 /**
  * @param {() => unknown} work
@@ -52,6 +52,7 @@ const page = python.pyimport("calculators.browser");
 const inPyodide = (/** @type {string} */ what, /** @type {string[]} */ ...texts) => page[what](...texts);
 const compiled = (/** @type {string} */ name) => WebAssembly.compile(readFileSync(join(images, `${name}.wasm`)));
 const common = await compiled("calculators");
-const ours = new Map();
-for (const name of Object.keys(bundles)) ours.set(name, await opened(common, await compiled(name), ANSWERS));
-process.stdout.write(JSON.stringify({ ours: each((name) => ours.get(name)), pyodide: each(() => inPyodide) }));
+const inRoom = async (/** @type {string} */ room) => opened(common, await compiled(room), ANSWERS);
+const opening = [...new Set(Object.values(rooms))].map(async (room) => /** @type {const} */ ([room, await inRoom(room)]));
+const ours = new Map(await Promise.all(opening));
+process.stdout.write(JSON.stringify({ ours: each((name) => ours.get(rooms[name])), pyodide: each(() => inPyodide) }));

@@ -162,7 +162,8 @@ def test_the_images_show_them_from_what_one_calculator_is_served(images: Path, t
 
 
 def in_images(images: Path, asked: dict[str, Any], folder: Path) -> list[dict[str, Any]]:
-    (folder / "asked.json").write_text(json.dumps(asked), encoding="utf-8")
+    rooms = {name: calculators.room_of(name) for name in asked["bundles"]}
+    (folder / "asked.json").write_text(json.dumps(asked | {"rooms": rooms}), encoding="utf-8")
     answers: list[dict[str, Any]] = node("image.mjs", images, folder / "asked.json")
     return answers
 
@@ -203,7 +204,7 @@ def test_the_images_say_what_is_open_about_an_answer(images: Path, mechanics: di
 
 def test_the_images_are_the_same_whenever_they_are_built(images: Path, tmp_path: Path) -> None:
     build_images(ROOT, tmp_path)
-    names = {*calculators.names(), "calculators", "building"}
+    names = {*map(calculators.room_of, calculators.names()), "calculators", "benches"}
     assert {path.stem for path in images.iterdir()} == names
     assert [
         name for name in names if (tmp_path / f"{name}.wasm").read_bytes() != (images / f"{name}.wasm").read_bytes()

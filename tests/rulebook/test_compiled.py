@@ -91,18 +91,20 @@ def copy(tmp_path: Path) -> Path:
     return root
 
 
-def test_another_line_in_a_room_is_in_the_wheel_and_in_the_image_of_its_calculator(copy: Path) -> None:
+def test_another_line_in_a_room_is_in_the_wheel_and_in_the_image_of_its_room(copy: Path) -> None:
     built = []
     for line in ("", "LINE = 'another'\n"):
         with (copy / "calculators/damage/fall.py").open("a", encoding="utf-8") as file:
             file.write(line)
         wheel = build_wheel(copy, copy / f"wheel{len(line)}")
         build_images(copy, copy / "images")
-        built.append((wheel.read_bytes(), *((copy / f"images/{name}.wasm").read_bytes() for name in ("fall", "throw"))))
-    (first_wheel, first_fall, first_throw), (second_wheel, second_fall, second_throw) = built
+        built.append(
+            (wheel.read_bytes(), *((copy / f"images/{name}.wasm").read_bytes() for name in ("damage", "turn")))
+        )
+    (first_wheel, first_room, first_other), (second_wheel, second_room, second_other) = built
     assert first_wheel != second_wheel
-    assert first_fall != second_fall
-    assert first_throw == second_throw
+    assert first_room != second_room
+    assert first_other == second_other
 
 
 def test_a_calculator_that_micropython_cannot_load_ends_the_build(copy: Path) -> None:

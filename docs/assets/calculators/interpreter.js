@@ -1,7 +1,7 @@
 /**
- * The interpreters of a visit: one for each calculator that is asked, and one that builds.  They are the same but for one
- * part each.  One comes with the first question to it, or before that where one is likely, and anew after it failed.  A
- * question that fails twice is given up.
+ * The interpreters of a visit: one for each room of calculators that are asked, and one that builds.  They are the same but
+ * for that room.  One comes with the first question to it, or before that where one is likely, and anew after it failed.
+ * A question that fails twice is given up.
  *
  * They run in the page: an answer takes less time than a worker takes to start.
  */
@@ -9,14 +9,14 @@ import { Fault } from "../site/faults.js";
 
 /** @typedef {import("./form.js").Answer} Answer */
 /** @typedef {import("./micropython.mjs").Call} Call */
-/** @typedef {{part: string, python: Promise<Call>, loaded: Map<string, Promise<string>>}} Runtime an interpreter: the name of its own part, and the addresses of the data that it has */
+/** @typedef {{room: string, python: Promise<Call>, loaded: Map<string, Promise<string>>}} Runtime an interpreter: its room, and the addresses of the data that it has */
 
 const IMAGES = new URL("../../../runtime/micropython/", import.meta.url);
 const HERE = new URL("../../", import.meta.url).href;
-// What they share, and what the one has that is for no calculator.
-const [COMMON, BUILDING] = ["calculators", "building"];
+// What they share, and the room of the one that builds.
+const [COMMON, BUILDING] = ["calculators", "benches"];
 
-/** Those there are, by the names of their parts. @type {Map<string, Runtime>} */
+/** Those there are, by their rooms. @type {Map<string, Runtime>} */
 const runtimes = new Map();
 /** @type {Promise<WebAssembly.Module> | null} */
 let common = null;
@@ -26,7 +26,7 @@ let common = null;
  * @param {string} calculator its name
  */
 export function begin(calculator) {
-  load(running(calculator), HERE, calculator).catch(() => {});
+  load(running(roomOf(calculator)), HERE, calculator).catch(() => {});
 }
 
 /**
@@ -51,7 +51,7 @@ export async function ask(calculator, inputs, edition) {
  * @returns {Promise<Answer>}
  */
 async function askOnce(calculator, inputs, edition) {
-  const runtime = running(calculator);
+  const runtime = running(roomOf(calculator));
   const typed = JSON.stringify(inputs);
   await load(runtime, HERE, calculator);
   if (!edition) return JSON.parse(await call(runtime, "answer", HERE, calculator, typed));
@@ -68,7 +68,7 @@ async function askOnce(calculator, inputs, edition) {
  * @returns {Promise<string>}
  */
 export async function tell(name, calculator, ...texts) {
-  const runtime = running(calculator);
+  const runtime = running(roomOf(calculator));
   await load(runtime, HERE, calculator);
   return call(runtime, name, HERE, calculator, ...texts);
 }
@@ -171,21 +171,29 @@ async function text(address, edition) {
 }
 
 /**
- * @param {string} part
+ * @param {string} calculator that has a form on this page
+ * @returns {string} its room, of calculators/
+ */
+function roomOf(calculator) {
+  return document.querySelector(`[data-calculator="${calculator}"]`)?.getAttribute("data-room") ?? "";
+}
+
+/**
+ * @param {string} room
  * @returns {Runtime}
  */
-function running(part) {
-  const runtime = runtimes.get(part) ?? coming(part);
-  runtimes.set(part, runtime);
+function running(room) {
+  const runtime = runtimes.get(room) ?? coming(room);
+  runtimes.set(room, runtime);
   return runtime;
 }
 
 /**
- * @param {string} part
+ * @param {string} room
  * @returns {Runtime}
  */
-function coming(part) {
-  const runtime = { part, python: started(part), loaded: new Map() };
+function coming(room) {
+  const runtime = { room, python: started(room), loaded: new Map() };
   runtime.python.catch(() => giveUp(runtime));
   return runtime;
 }
@@ -195,16 +203,16 @@ function coming(part) {
  * @param {Runtime} runtime one that failed
  */
 function giveUp(runtime) {
-  if (runtimes.get(runtime.part) === runtime) runtimes.delete(runtime.part);
+  if (runtimes.get(runtime.room) === runtime) runtimes.delete(runtime.room);
 }
 
 /**
- * @param {string} part
+ * @param {string} room
  * @returns {Promise<Call>}
  */
-async function started(part) {
-  const [{ opened, ANSWERS, BUILDS }, image, own] = await Promise.all([reader(), shared(), compiled(part)]);
-  return opened(image, own, part === BUILDING ? BUILDS : ANSWERS).catch(refuse("The Python runtime could not be started."));
+async function started(room) {
+  const [{ opened, ANSWERS, BUILDS }, image, own] = await Promise.all([reader(), shared(), compiled(room)]);
+  return opened(image, own, room === BUILDING ? BUILDS : ANSWERS).catch(refuse("The Python runtime could not be started."));
 }
 
 /** What all of them have is compiled once, and anew where that failed. */

@@ -1,6 +1,6 @@
 /**
  * MicroPython as an image: a WebAssembly file whose memory holds the interpreter with what every answer needs, and one
- * that puts a calculator, or what builds, into that memory, as rulebook/site/image.mjs wrote them.  It needs no files and no objects of the page, so what it may ask of the page is
+ * that puts a room of calculators, or what builds, into that memory, as rulebook/site/image.mjs wrote them.  It needs no files and no objects of the page, so what it may ask of the page is
  * little: to call a function that may fail, to end one that failed, and more memory.
  */
 /**
@@ -27,16 +27,16 @@ const NO_OBJECT = -1;
 
 /**
  * @param {WebAssembly.Module} module the image
- * @param {WebAssembly.Module} part what is put into its memory
+ * @param {WebAssembly.Module} room what is put into its memory
  * @param {string} called the module whose functions are called
  * @returns {Promise<Call>}
  */
-export async function opened(module, part, called) {
+export async function opened(module, room, called) {
   /** @type {Exports} */
   let exports;
   const { exports: offered } = await WebAssembly.instantiate(module, imports(module, () => exports));
   exports = /** @type {Exports} */ (/** @type {unknown} */ (offered));
-  await WebAssembly.instantiate(part, { python: { memory: exports.memory } });
+  await WebAssembly.instantiate(room, { python: { memory: exports.memory } });
   exports.emscripten_stack_init();
   return calls(exports, called);
 }
