@@ -336,17 +336,23 @@ def accept(root: Path, edition: str) -> None:
     default=True,
     help="Whether browsers keep editions on the device; a site without takes away what one with kept there.",
 )
+@click.option("--times", is_flag=True, help="Print the processor time of each stage.")
 @_needs_checkout
-def build(root: Path, target: Path | None, offline: bool) -> None:
+def build(root: Path, target: Path | None, offline: bool, times: bool) -> None:
     """Build the whole site."""
     from rulebook.site.build import build_site, steps
     from rulebook.site.progress import progress
+    from rulebook.site.times import taken_times
     from rulebook.site.workers import ended_in_order
 
     target = target or root / "site"
     with ended_in_order(), progress("Building", steps(len(edition_list(root)[0]))) as done:
         build_site(root, target, offline=offline, done=done)
     click.echo(f"built {target}")
+    if times:
+        taken = taken_times()
+        for stage, seconds in [*taken.items(), ("in all", sum(taken.values()))]:
+            click.echo(f"{seconds:6.1f} s  {stage}")
 
 
 @main.command()

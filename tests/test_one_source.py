@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator, Set
+from collections.abc import Callable, Iterator, Set
 from pathlib import Path
 from typing import TypeGuard
 
@@ -142,10 +142,6 @@ def page_numbers(source: str) -> list[str]:
     return re.findall(rf"\d+|{NUMBER_WORDS}", text, flags=re.IGNORECASE)
 
 
-def shown(path: Path) -> str:
-    return path.relative_to(ROOT).as_posix()
-
-
 MODULES = sorted((ROOT / "calculators").rglob("*.py"))
 SCRIPTS = sorted((ROOT / "docs" / "assets").rglob("*.js"))
 PAGES = [
@@ -153,21 +149,27 @@ PAGES = [
 ]
 
 
-@pytest.mark.parametrize("path", MODULES, ids=shown)
-def test_a_calculator_holds_no_number_of_the_game(path: Path) -> None:
+def in_module(path: Path) -> list[str]:
     source = path.read_text(encoding="utf-8")
-    numbers = python_numbers(source, DIGITS if path.parent.name == "core" else set())
-    assert numbers + python_words(source) == [], "look it up in rules/, or say above a constant what it is"
+    return python_numbers(source, DIGITS if path.parent.name == "core" else set()) + python_words(source)
 
 
-@pytest.mark.parametrize("path", SCRIPTS, ids=shown)
-def test_a_script_holds_no_number_of_the_game(path: Path) -> None:
-    assert script_numbers(path.read_text(encoding="utf-8")) == [], "say above a constant in capitals what it is"
+def in_files(paths: list[Path], look: Callable[[Path], list[str]]) -> dict[str, list[str]]:
+    """Return the numbers of the game that files hold, by file."""
+    return {path.relative_to(ROOT).as_posix(): numbers for path in paths if (numbers := look(path))}
 
 
-@pytest.mark.parametrize("path", PAGES, ids=shown)
-def test_a_page_holds_no_number_of_the_game(path: Path) -> None:
-    assert page_numbers(path.read_text(encoding="utf-8")) == []
+def test_no_calculator_holds_a_number_of_the_game() -> None:
+    assert in_files(MODULES, in_module) == {}, "look it up in rules/, or say above a constant what it is"
+
+
+def test_no_script_holds_a_number_of_the_game() -> None:
+    found = in_files(SCRIPTS, lambda path: script_numbers(path.read_text(encoding="utf-8")))
+    assert found == {}, "say above a constant in capitals what it is"
+
+
+def test_no_page_holds_a_number_of_the_game() -> None:
+    assert in_files(PAGES, lambda path: page_numbers(path.read_text(encoding="utf-8"))) == {}
 
 
 def test_there_are_modules_scripts_and_pages_to_look_through() -> None:

@@ -1,8 +1,8 @@
 """Marks of terms: a tree processor of Python-Markdown that makes the first use of a term in a section a link.
 
-A section is an element whose attribute ``terms-of`` names its record.  Terms are marked in its running text: not in
-headings, tables' heads, quoted code, details, figures and forms, unless these have ``terms="on"``, and in no element
-with ``terms="off"``.  Both attributes are removed.
+A section is an element whose attribute ``terms-of`` names its record.  Terms are marked in its prose: in what is
+written in Markdown, and in HTML with ``terms="on"``; not in headings, tables' heads, quoted code, figures and forms,
+and in no element with ``terms="off"``.  Both attributes are removed.
 """
 
 import re
@@ -16,6 +16,7 @@ from xml.etree.ElementTree import Element
 from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.treeprocessors import Treeprocessor
+from markdown.util import AtomicString
 
 from rulebook.render.context import RenderContext
 from rulebook.render.rendering import current
@@ -24,7 +25,7 @@ from rulebook.source.edition import Record
 SECTION = "terms-of"
 SWITCH = "terms"
 
-_STILL = {"h1", "h2", "h3", "h4", "h5", "h6", "th", "dt", "caption", "pre", "details", "figure", "form"}
+_STILL = {"h1", "h2", "h3", "h4", "h5", "h6", "th", "dt", "caption", "pre", "figure", "form"}
 _WITHIN_A_LINE = {"strong", "em"}
 _AS_ONE = {"a", "code"}
 # After the attributes that Markdown gives elements (8), before headings are listed (5).
@@ -46,6 +47,11 @@ class _Place(NamedTuple):
     @property
     def text(self) -> str:
         return (self.element.text if self.after is None else self.after.tail) or ""
+
+    @property
+    def is_prose(self) -> bool:
+        # Markdown leaves the text of HTML atomic.
+        return not isinstance(self.text, AtomicString) or self.element.get(SWITCH) == "on"
 
     def split(self, start: int, end: int, link: Element) -> None:
         """Put a part of the text into a link."""
@@ -137,7 +143,7 @@ class _Marks(Treeprocessor):
         """Yield the pieces of a run; those that do not run, and tags, as objects."""
         in_element = ""
         for place in run:
-            if place is None:
+            if place is None or not place.is_prose:
                 yield _Piece(_OBJECT, None)
                 continue
             for start, end, stashed in _parts(place.text):
@@ -186,7 +192,7 @@ def _runs(element: Element) -> Iterator[list[_Place | None]]:
         else:
             yield run
             run = []
-            if child.tag not in _STILL or child.get(SWITCH) == "on":
+            if child.tag not in _STILL:
                 yield from _runs(child)
         run.append(_Place(element, child))
     yield run

@@ -24,6 +24,7 @@ from rulebook.site.settings import need_pages_of_navigation, read_settings
 from rulebook.site.shared_files import loaded_by_sandbox, need_packages, take_over_shared, write_shared
 from rulebook.site.site_address import site_address
 from rulebook.site.source_files import NOT_PUBLISHED, build_id
+from rulebook.site.times import Times, add_times, spent, stage, taken_times
 from rulebook.site.with_mkdocs import THEME_STYLE, Source, make
 from rulebook.site.workers import workers
 
@@ -60,7 +61,8 @@ def build_site(
         settings = read_settings(root)
         need_readable(root)
         shared = partial(_write_shared, root, settings["extra_css"], fresh, target if last else None)
-        library = _load_meanwhile(shared, root, while_writing, done)
+        with stage("rules and calculators"):
+            library = _load_meanwhile(shared, root, while_writing, done)
         build = NOT_PUBLISHED if while_writing else build_id(root)
         site = Site(root, library, settings, fresh, loaded_by_sandbox(fresh), site_address(), build, offline)
         job = _Job(site, target, last or {})
@@ -68,7 +70,8 @@ def build_site(
         for name in site.edition_ids:
             if name not in built:
                 link_files(target / name, fresh / name)
-        write_root(site)
+        with stage("what stands beside the editions"):
+            write_root(site)
         return job.last | built
 
 
@@ -124,17 +127,24 @@ def _write_editions(job: _Job, names: list[str], done: Callable[[str], None]) ->
     """Write editions, several at once: each is a site of its own.  A rebuild is over before processes would start."""
     if names and job.last.keys() >= set(names):
         _take_on(job)
-        return dict(_write_edition(name) for name in names)
-    with workers(min(len(names) or 1, os.cpu_count() or 1), partial(_take_on, job)) as pool:
+        return {name: texts for name, texts, _ in map(_write_edition, names)}
+    with workers(min(len(names) or 1, os.cpu_count() or 1), partial(_begin_work, job)) as pool:
         try:
             # The newest take longest: they are compared with all others.
             built = {}
             for future in as_completed([pool.submit(_write_edition, name) for name in names[::-1]]):
-                name, built[name] = future.result()
+                name, built[name], times = future.result()
+                add_times(times)
                 done(f"edition {name} built")
             return built
         except BrokenProcessPool:
             raise SiteError("a process of the build was ended from outside, perhaps for want of memory") from None
+
+
+def _begin_work(job: _Job) -> None:
+    """Begin a process that builds editions."""
+    _take_on(job)
+    add_times({"start of processes": spent()})
 
 
 def _take_on(job: _Job) -> None:
@@ -144,18 +154,21 @@ def _take_on(job: _Job) -> None:
     logging.basicConfig(format="%(message)s", level=logging.WARNING)
 
 
-def _write_edition(edition_id: str) -> tuple[str, Texts]:
-    """Write an edition; return its id, and the texts of its pages."""
+def _write_edition(edition_id: str) -> tuple[str, Texts, Times]:
+    """Write an edition; return its id, the texts of its pages, and the times that the process has taken."""
     site, edition = _job.site, _job.site.library.edition(edition_id)
     docs = site.target.with_name("pages") / edition_id / "docs"
     link_files(site.target.with_name(ASSETS), docs)
     own = lay_out(site, edition, docs)
     last = _job.last.get(edition_id, {})
     target = site.target / edition_id
-    made = make(Source(site.root / SETTINGS, docs, target, own), last if has_pages(last, docs) else {})
-    clear_stash()
-    write_data(site, edition)
+    with stage(f"pages of {edition_id}"):
+        made = make(Source(site.root / SETTINGS, docs, target, own), last if has_pages(last, docs) else {})
+        clear_stash()
+    with stage(f"data of {edition_id}"):
+        write_data(site, edition)
     if made.spared:
         take_over(_job.old / edition_id, target)
-    write_from_pages(site, edition, docs, own["nav"])
-    return edition_id, made.texts
+    with stage(f"what is made of the pages of {edition_id}"):
+        write_from_pages(site, edition, docs, own["nav"])
+    return edition_id, made.texts, taken_times()

@@ -47,8 +47,8 @@ DATA, READ_BY_SANDBOX = "api/**/*", "api/mechanics.json"
 LATER = ("runtime/pyodide/*", "runtime/wheels/*/*")
 _INDEX = re.compile(r"(^|/)index\.html$")
 _PIECE = 64 * 1024
-# The window is as wide as an edition is long; two levels more take nearly twice as long for a seventeenth less.
-_PACKING = ZstdCompressionParameters.from_level(15, window_log=24, enable_ldm=True)
+# The window is as wide as an edition is long; three levels more take four times as long for a twentieth less.
+_PACKING = ZstdCompressionParameters.from_level(12, window_log=24, enable_ldm=True)
 
 # Files of a list by their address: hash as browsers write it, and bytes.
 type Listed = dict[str, tuple[str, int]]
@@ -57,7 +57,7 @@ type Listed = dict[str, tuple[str, int]]
 def write_offline(root: Path, site: Path, editions: Iterable[str]) -> None:
     """Write the worker to a site that is otherwise built, and a list and a pack to each of its editions."""
     _write_worker(root, site, "worker.js")
-    # To pack takes as long as a fifth of the build, and neither that nor hashing waits for Python.
+    # Neither packing nor hashing waits for Python.
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for written in [pool.submit(_write_edition, site, edition) for edition in editions]:
             written.result()

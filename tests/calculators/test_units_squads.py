@@ -1,6 +1,5 @@
 """Squads: what they cost, and each rule that one can break; and the sentences of all problems."""
 
-import itertools
 from typing import Any
 
 import pytest
@@ -60,9 +59,10 @@ def test_the_schema_lists_every_code(rules: Rules) -> None:
     assert sorted(own_schemas(ROOT)["problem"]["properties"]["code"]["enum"]) == list(CODES)
 
 
-@pytest.mark.parametrize(("code", "may"), list(itertools.product(SENTENCES, [None, 3, ["rookie", "ace"]])))
-def test_every_problem_reads_as_a_sentence(rules: Rules, code: str, may: Any) -> None:
-    text = sentence(rules, {"code": code, "rule": "spread", "place": "", "is": "two-handed", "may": may})
-    assert text[0].isupper() or text[0].isdigit()
-    assert text.endswith(".")
-    assert not {"NAME", "TAG", "IS", "MAY"} & set(text.replace(".", "").replace(",", "").split())
+@pytest.mark.parametrize("may", [None, 3, ["rookie", "ace"]])
+def test_every_problem_reads_as_a_sentence(rules: Rules, may: Any) -> None:
+    for code in SENTENCES:
+        text = sentence(rules, {"code": code, "rule": "spread", "place": "", "is": "two-handed", "may": may})
+        assert text[0].isupper() or text[0].isdigit()
+        assert text.endswith(".")
+        assert not {"NAME", "TAG", "IS", "MAY"} & set(text.replace(".", "").replace(",", "").split())

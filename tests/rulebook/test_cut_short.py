@@ -1,4 +1,4 @@
-"""Opening, releasing and freezing an edition on a disk that refuses, or killed half way."""
+"""An edition is opened and released whole or not at all: on a full disk, a read-only one, or killed half way."""
 
 import errno
 import os
@@ -16,9 +16,7 @@ from tests.rulebook.support_disk import Disk
 from tests.support import EDITIONS, Project, contents
 
 FIRST = '- id: "1.0"\n  title: First\n  status: current\n  source: Invented\n'
-NEW = ["new", "1.2", "--based-on", "1.0"]
 RELEASE = ["release", "1.1", "--date", "2026-03-01"]
-FREEZE = ["freeze", "1.1"]
 
 # A child that is killed at once harms nobody's threads.
 pytestmark = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
@@ -33,8 +31,7 @@ def drafted(project: Project) -> Project:
     return project
 
 
-@pytest.mark.parametrize("command", [NEW, RELEASE, FREEZE], ids=lambda command: command[0])
-def test_whichever_step_the_disk_refuses_nothing_has_changed(drafted: Project, command: list[str]) -> None:
+def test_whichever_step_a_full_disk_refuses_nothing_has_changed(drafted: Project) -> None:
     before = contents(drafted.root)
     step = refused = 0
     while refused == step:
@@ -43,7 +40,7 @@ def test_whichever_step_the_disk_refuses_nothing_has_changed(drafted: Project, c
             # What is kept to save time may be refused, and nobody hears of it.
             patch.setattr(verdicts, "_append", lambda *_: None)
             Disk(patch, step)
-            done = drafted.run(*command)
+            done = drafted.run(*RELEASE)
         if done.exit_code:
             refused += 1
             assert "cannot be written: No space left on device; nothing was changed" in done.stderr
@@ -53,29 +50,26 @@ def test_whichever_step_the_disk_refuses_nothing_has_changed(drafted: Project, c
     assert drafted.run("check").exit_code == 0
 
 
-@pytest.mark.parametrize("command", [NEW, RELEASE, FREEZE], ids=lambda command: command[0])
-def test_a_folder_that_is_read_only_is_told(
-    drafted: Project, command: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_is_read_only_is_told(drafted: Project, monkeypatch: pytest.MonkeyPatch) -> None:
     before = contents(drafted.root)
     with monkeypatch.context() as patch:
         Disk(patch, 1, for_good=True, error=errno.EROFS)
-        done = drafted.run(*command)
+        done = drafted.run("new", "1.2", "--based-on", "1.0")
     assert done.exit_code == 1
     assert re.fullmatch(r"rules/\S+:1: cannot be written: Read-only file system; nothing was changed\n", done.stderr)
     assert contents(drafted.root) == before
 
 
-def kill(project: Project, number: int, command: list[str]) -> int | None:
-    """Run a command that is killed before its replacement of a number; return how it ended."""
-    process = get_context("fork").Process(target=killed, args=(project, number, command))
+def kill(project: Project, number: int) -> int | None:
+    """Run a release that is killed before its replacement of a number; return how it ended."""
+    process = get_context("fork").Process(target=killed, args=(project, number))
     process.start()
     process.join()
     return process.exitcode
 
 
-def killed(project: Project, number: int, command: list[str]) -> None:
-    """Run a command, and end this process as a kill does, before the file or folder of a number takes its place."""
+def killed(project: Project, number: int) -> None:
+    """Run a release, and end this process as a kill does, before the file or folder of a number takes its place."""
     replace, numbers = Path.replace, count(1)
 
     def replaced(path: Path, target: Path) -> Path:
@@ -85,47 +79,18 @@ def killed(project: Project, number: int, command: list[str]) -> None:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Path, "replace", replaced)
-        project.run(*command)
+        project.run(*RELEASE)
 
 
-@pytest.mark.parametrize(
-    ("command", "again", "reported"),
-    [
-        # The list of changes, the checksums of 1.0, what plays in 1.1, and the list of editions take their places in
-        # this order. What plays in a draft is as it was accepted, frozen or not.
-        (RELEASE, ["release", "1.1", "--date", "2026-03-02"], [[], [], ["1.0"], ["1.0"]]),
-        (FREEZE, FREEZE, [[], ["1.0"], ["1.0", "1.1"]]),
-    ],
-    ids=["release", "freeze"],
-)
-def test_what_a_kill_leaves_is_told_and_the_next_run_finishes_it(
-    drafted: Project, tmp_path: Path, command: list[str], again: list[str], reported: list[list[str]]
-) -> None:
-    whole = Project(tmp_path / "whole")
+def test_what_a_kill_leaves_is_told_and_the_next_run_finishes_it(drafted: Project, tmp_path: Path) -> None:
+    """The list of changes, the checksums of 1.0, what plays in 1.1 and the list of editions take their places so."""
+    whole, again = Project(tmp_path / "whole"), ["release", "1.1", "--date", "2026-03-02"]
     shutil.copytree(drafted.root / "rules", whole.root / "rules", dirs_exist_ok=True)
     assert whole.run(*again).exit_code == 0
-    for number, editions in enumerate(reported, 1):
-        assert kill(drafted, number, command) == -signal.SIGKILL
+    for number, editions in enumerate([[], [], ["1.0"], ["1.0"]], 1):
+        assert kill(drafted, number) == -signal.SIGKILL
         said = [line for line in drafted.run("check").stdout.splitlines() if "no problems" not in line]
         assert [line.partition(":")[0] for line in said] == [f"rules/{edition}.sha256" for edition in editions]
         assert all(line.endswith("where a release or freeze was cut short, run it again") for line in said)
     assert drafted.run(*again).exit_code == 0
     assert contents(drafted.root / "rules") == contents(whole.root / "rules")
-
-
-def test_a_frozen_draft_whose_release_was_killed_can_be_released(drafted: Project) -> None:
-    drafted.run(*FREEZE)
-    assert kill(drafted, 3, RELEASE) == -signal.SIGKILL
-    [problem] = drafted.problems()
-    assert problem.startswith("rules/1.1.sha256:1: is not what `seal` of edition 1.1")
-    assert drafted.run(*RELEASE).exit_code == 0
-    assert drafted.run("check").exit_code == 0
-
-
-def test_a_new_edition_killed_half_way_is_not_there_or_is_told_of(drafted: Project) -> None:
-    before = contents(drafted.root)
-    assert kill(drafted, 1, NEW) == -signal.SIGKILL
-    assert drafted.run("check").exit_code == 0
-    assert kill(drafted, 2, NEW) == -signal.SIGKILL
-    assert (drafted.root / EDITIONS).read_bytes() == before[EDITIONS]
-    assert "rules/1.2 is there already; choose another id, or take it away" in drafted.run(*NEW).stderr

@@ -15,7 +15,6 @@ from rulebook.render.diagrams.hexes import (
     center,
     cone,
     corners,
-    neighbours,
     ring,
     step,
     turned,
@@ -39,14 +38,11 @@ def test_a_hex_has_six_corners_as_far_apart_as_from_the_middle_and_a_flat_top(pl
     assert isclose(top[0].y, top[1].y, abs_tol=1e-9)
 
 
-@given(hexes)
-def test_neighbours_are_six_one_step_away_and_share_a_side(place: Hex) -> None:
-    found = neighbours(place)
-    assert len(set(found)) == 6
-    for one in found:
-        assert distance(place, one) == 1
-        assert place in neighbours(one)
-        assert isclose(dist(center(place), center(one)), sqrt(3), abs_tol=1e-9)
+@given(hexes, facings)
+def test_a_step_leads_to_a_hex_that_shares_a_side(place: Hex, facing: str) -> None:
+    beyond = step(place, facing)
+    assert isclose(dist(center(place), center(beyond)), sqrt(3), abs_tol=1e-9)
+    assert step(beyond, turned(facing, 3)) == place
 
 
 @given(hexes, hexes, hexes)

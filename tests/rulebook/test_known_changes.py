@@ -269,10 +269,6 @@ def library() -> Library:
     return the_library()
 
 
-def known_id(case: Known) -> str:
-    return f"{case.old}-{case.new}-{case.record}-{case.kind}-{case.path}"
-
-
 def change_of(library: Library, case: Known) -> Change:
     """Return what the comparison says of a case's record, which it must name."""
     found = library.differences(library.edition(case.old), library.edition(case.new))
@@ -295,23 +291,23 @@ def holds(effect: Data | None, telling: Data | None) -> bool:
     return telling.items() <= effect.items()
 
 
-@pytest.mark.parametrize("case", KNOWN, ids=known_id)
-def test_the_comparison_finds_what_the_sources_show(library: Library, case: Known) -> None:
-    change = change_of(library, case)
+def test_the_comparison_finds_what_the_sources_show(library: Library) -> None:
+    assert [case for case in KNOWN if not finds(change_of(library, case), case)] == []
+
+
+def finds(change: Change, case: Known) -> bool:
+    """Tell whether a comparison tells a change as it is known."""
     if case.kind == "wording only":
-        assert change.kinds == ["wording"]
-    elif case.kind in ("added", "removed"):
-        assert change.kinds == [case.kind]
-    elif case.kind == "rule":
-        assert change.kinds[0] == "rule"
-    else:
-        assert any(shows(part, case) for part in change.parts), change.parts
+        return change.kinds == ["wording"]
+    if case.kind in ("added", "removed"):
+        return change.kinds == [case.kind]
+    return change.kinds[0] == "rule" if case.kind == "rule" else any(shows(part, case) for part in change.parts)
 
 
-@pytest.mark.parametrize("case", KNOWN, ids=known_id)
-def test_a_known_change_cites_a_heading_of_the_source(library: Library, case: Known) -> None:
-    shown_by = case.old if case.kind == "removed" else case.new
-    assert case.section in headings(library.edition(shown_by))
+def test_a_known_change_cites_a_heading_of_the_source(library: Library) -> None:
+    for case in KNOWN:
+        shown_by = case.old if case.kind == "removed" else case.new
+        assert case.section in headings(library.edition(shown_by)), case
 
 
 def test_every_kind_of_change_and_every_pair_of_neighbours_is_among_the_known_ones(library: Library) -> None:

@@ -45,66 +45,13 @@ def test_where_an_entry_is_wrong_calc_says_that(project: Project) -> None:
     assert project.problems() == [said]
 
 
-@pytest.mark.parametrize(
-    ("more", "said"),
-    [
-        ("  based_on: [x]\n", '9: 1.1: based_on must be text, got ["x"]'),
-        ('  based_on: "1.0"\n  removed: 5\n', "10: 1.1: removed must be a list, got 5"),
-        ('  based_on: "1.0"\n  removed: [5]\n', "10: 1.1: removed[0] must be text, got 5"),
-        ('  based_on: "1.0"\n  removed: [[x]]\n', '10: 1.1: removed[0] must be text, got ["x"]'),
-    ],
-)
-def test_what_an_edition_is_based_on_is_of_the_right_kind(two: Project, more: str, said: str) -> None:
-    two.write(EDITIONS, FIRST + entry(more=more))
-    assert two.problems() == [f"{EDITIONS}:{said}"]
-
-
-@pytest.mark.parametrize(
-    ("item", "said"),
-    [
-        ("-\n", "record 2: must be named fields, got null"),
-        ("- {}\n", "record 2: lacks id"),
-        ("- 5\n", "record 2: must be named fields, got 5"),
-        ("- {id: 5, title: T, status: draft, source: S}\n", "record 2: id must be text, got 5"),
-    ],
-)
-def test_an_entry_that_is_none_is_the_one_thing_reported(project: Project, item: str, said: str) -> None:
-    project.write(EDITIONS, FIRST + item)
-    assert project.problems() == [f"{EDITIONS}:5: {said}"]
-
-
-@pytest.mark.parametrize("edition", [".", "/", "..", "../rules/1.0", "a/b", '"1.0\\0"', "~"])
+@pytest.mark.parametrize("edition", ["..", "a/b", "a" * 300])
 def test_no_path_is_made_of_an_id_that_is_none(project: Project, edition: str) -> None:
     project.write(EDITIONS, FIRST + entry(edition))
     [problem] = project.problems()
     assert problem.startswith(f"{EDITIONS}:5: ")
     done = project.run("export", edition.strip('"'))
     assert (done.exit_code, done.stderr) == (1, f"{problem}\n")
-
-
-def test_an_id_longer_than_the_name_of_a_folder_can_be_is_reported(project: Project) -> None:
-    name = "a" * 300
-    project.write(EDITIONS, FIRST + entry(name))
-    [problem] = project.problems()
-    assert problem == f"{EDITIONS}:5: {'a' * 57}...: id must not be longer than 40 characters"
-    assert project.run("export", name).exit_code == 1
-
-
-@pytest.mark.parametrize("date", ["2026-99-99", "2026-02-30", "20260301", "2026-3-1", "soon"])
-def test_a_day_that_there_is_not_is_reported(project: Project, date: str) -> None:
-    project.write(EDITIONS, f'{FIRST}  date: "{date}"\n')
-    said = f'date is "{date}"; expected: day of publication as 2026-03-01, in quotes; left out where nobody knows.'
-    assert project.problems() == [f"{EDITIONS}:5: 1.0: {said}"]
-
-
-def test_a_time_that_there_is_not_is_reported(project: Project) -> None:
-    path = "rules/wiki-history.yaml"
-    revision = "- {{revision: 7, page: Core Rules, class: wording, summary: Commas., time: '{}'}}\n"
-    project.write(path, revision.format("2022-10-27T03:46:07Z"))
-    assert project.run("check").exit_code == 0
-    project.write(path, revision.format("2022-10-27T03:99:07Z"))
-    [problem] = project.problems()
-    assert problem.startswith(f'{path}:1: record 1: time is "2022-10-27T03:99:07Z"; expected: when it was saved')
 
 
 # What follows from a mistake in the list

@@ -31,16 +31,7 @@ function keep(all) {
 }
 
 /**
- * Lets the form that the next address names begin with somebody.
- * @param {string} part whose part that is: attacker (or the one Unit of a form), target
- * @param {Chosen} chosen
- */
-export function chooseNext(part, chosen) {
-  beginNext({ [part]: chosen }, []);
-}
-
-/**
- * Lets the form that the next address names begin with a whole choice.
+ * Lets the form that the next address names begin with whom it is to be about.
  * @param {Choice} choice
  * @param {string[]} typed the inputs that keep what the address gives them
  */
@@ -53,6 +44,12 @@ export function takeNext() {
   const { next, ...others } = kept();
   if (next) keep(others);
   return next;
+}
+
+/** @returns {boolean} whether anybody was chosen in this visit, or is to be asked about next */
+export function isAnybodyChosen() {
+  const { last, next } = kept();
+  return Boolean(next) || Object.keys(last).length > 0;
 }
 
 /** @returns {Choice} whom this visit chose last */

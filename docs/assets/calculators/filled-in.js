@@ -2,10 +2,10 @@
  * What was chosen for a form, filled in where its inputs mean it (data-means), and marked there until it is changed.
  * Nothing here knows a rule.
  */
-import { meantOf } from "./typed-units.js";
+import { meantOf } from "./meanings.js";
 
 /** @typedef {import("./form.js").Field} Field */
-/** @typedef {import("./typed-units.js").Meant} Meant */
+/** @typedef {import("./meanings.js").Meant} Meant */
 /** @typedef {[value: string | null, words: string, said: string, sign: string]} Fill what an input is given, null where it stays as it is, what is said beside it, and where everybody sees it; the sign of a ruling behind the former, as HTML */
 /** @typedef {{name: string, fills: Record<string, Record<string, Fill>>}} Source what was chosen, and what it gives inputs, by their name and by what they mean */
 /** @typedef {Record<string, Source>} Sources by whose or of what the inputs are */

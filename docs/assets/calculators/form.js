@@ -10,11 +10,11 @@ import { around, part, parts } from "../site/elements.js";
 import { sentenceOf } from "../site/faults.js";
 import "../site/number-fields.js";
 import { copied } from "../site/passing-on.js";
+import { choiceIn, isAnybodyChosen } from "./chosen-before.js";
 import { atFault, showProblems } from "./problems.js";
 import { recalled, remember } from "./remembered-inputs.js";
 import "./status-line.js";
 import "./steppers.js";
-import "./typed-units.js";
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field an input of a calculator */
 /** @typedef {Record<string, string>} Inputs what was typed, by name; fields without anything are left out */
@@ -80,7 +80,8 @@ function start(form, placeFor) {
   wireAnswer(form);
   wireHeadline(form);
   wireOpenReadings(form);
-  const unfit = unfitBefore(form.dataset.calculator ?? "");
+  const before = choiceIn(form.dataset.calculator ?? "");
+  const unfit = new Map(before?.unfit.map((name) => [name, String(before.values[name])]));
   const isGiven = fillFromAddress(form, placeFor, unfit);
   if (!isGiven) fillFromMemory(form, changed);
   // A link that somebody follows is about nobody whom this visit chose; the form's own address, come back to, is.
@@ -291,20 +292,10 @@ function wireWho(form, isForeign) {
   const fault = (/** @type {unknown} */ error) => say(form, sentenceOf(error), true);
   const tools = { read: fieldValue, give: hold, fault };
   who.addEventListener("toggle", () => import("./who.js").then(({ offer }) => offer(form, tools)).catch(fault));
-  if (hasChosen()) import("./who.js").then(({ bringBack }) => bringBack(form, tools, isForeign)).catch(fault);
+  if (isAnybodyChosen()) import("./who.js").then(({ bringBack }) => bringBack(form, tools, isForeign)).catch(fault);
   addEventListener("pageshow", ({ persisted }) => {
-    if (persisted && hasChosen()) import("./who.js").then(({ lookAgain }) => lookAgain(form, tools)).catch(fault);
+    if (persisted && isAnybodyChosen()) import("./who.js").then(({ lookAgain }) => lookAgain(form, tools)).catch(fault);
   });
-}
-
-/** @returns {boolean} whether anybody was chosen in this visit */
-function hasChosen() {
-  try {
-    // As chosen-before.js keeps it, which comes only where that is so.
-    return sessionStorage.getItem("who") !== null;
-  } catch {
-    return false;
-  }
 }
 
 /**
@@ -390,20 +381,6 @@ function fillFromMemory(form, changed) {
     if (take(field, value) && !field.checkValidity()) take(field, before);
   }
   if (fieldsOf(form).some(isChanged)) sayRemembered(form, changed);
-}
-
-/**
- * @param {string} calculator
- * @returns {Map<string, string>} what a Unit that was chosen in this visit gave its inputs that they cannot take, as
- *   chosen-before.js keeps it; anybody may have written there
- */
-function unfitBefore(calculator) {
-  try {
-    const { values, unfit } = JSON.parse(sessionStorage.getItem("who") ?? "{}").forms[calculator];
-    return new Map(unfit.map((/** @type {string} */ name) => [name, String(values[name])]));
-  } catch {
-    return new Map();
-  }
 }
 
 /**

@@ -2,7 +2,7 @@
  * The way from a form to the one that asks more: with whom was chosen, and what it counts of a weapon that this form
  * leaves out.  Which tags those are stands in the page; nothing here knows a rule.
  */
-import { meantOf } from "./typed-units.js";
+import { meantOf } from "./meanings.js";
 
 /** @typedef {import("./filled-in.js").FilledIn} FilledIn */
 

@@ -8,7 +8,7 @@ import { beginNext, choiceIn, lastChoice, rememberChoice, takeNext } from "./cho
 import { FilledIn } from "./filled-in.js";
 import { Growth } from "./growth.js";
 import { beginBuilding, filled } from "./interpreter.js";
-import { meantOf } from "./typed-units.js";
+import { meantOf } from "./meanings.js";
 
 /** @typedef {import("./filled-in.js").Sources} Sources */
 /** @typedef {import("./filled-in.js").Tools} Tools */

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from math import cos, pi, sin, sqrt
 from typing import NamedTuple
 
+from calculators.movement import geometry
+
 
 class Hex(NamedTuple):
     """A hex of the mat."""
@@ -24,14 +26,7 @@ class Point(NamedTuple):
 
 
 # The sides of a hex clockwise from the one at the top, each as the way to the hex beyond it.
-SIDES = {
-    "N": Hex(0, -1),
-    "NE": Hex(1, -1),
-    "SE": Hex(1, 0),
-    "S": Hex(0, 1),
-    "SW": Hex(-1, 1),
-    "NW": Hex(-1, 0),
-}
+SIDES = {name: Hex(*way) for name, _, way in geometry.SIDES}
 FACINGS = tuple(SIDES)
 
 
@@ -48,18 +43,13 @@ def corners(place: Hex) -> list[Point]:
 
 def turned(facing: str, sides: int) -> str:
     """Return the facing so many sides clockwise; anticlockwise below zero."""
-    return FACINGS[(FACINGS.index(facing) + sides) % len(FACINGS)]
+    return FACINGS[geometry.turned(FACINGS.index(facing), sides)]
 
 
 def step(place: Hex, facing: str, hexes: int = 1) -> Hex:
     """Return the hex so many hexes from ``place`` in the direction of a facing; backward below zero."""
     side = SIDES[facing]
     return Hex(place.q + hexes * side.q, place.r + hexes * side.r)
-
-
-def neighbours(place: Hex) -> list[Hex]:
-    """Return the hexes that share a side with a hex, clockwise from the top."""
-    return [step(place, facing) for facing in FACINGS]
 
 
 def ring(middle: Hex, radius: int) -> list[Hex]:
