@@ -8,8 +8,8 @@ from ..core.units import counted, unit
 from ..html.answer import step_html
 from ..html.links import anchor, escape
 from .controls import button, chips, fold, id_of, link_to_open, long_html, search_html
+from .one_line import one_line
 from .problem_list import problem_list_html
-from .text_width import one_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

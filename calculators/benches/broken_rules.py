@@ -4,7 +4,7 @@ from ..core.formatting import capital
 from ..core.rules import Rules
 from ..core.units import counted, unit
 from ..units.problems import merged, sentence
-from .text_width import one_line, shortened
+from .one_line import one_line, shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from .names import (
     written_name,
 )
 from .numbers import DOT, amount, amounts, written
-from .text_width import one_line
+from .one_line import one_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

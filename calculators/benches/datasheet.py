@@ -1,8 +1,8 @@
-"""A Unit on one side of paper, as one brings it to a game."""
+"""A Unit on paper, as one brings it to a game: on one side, or on more where it has much on it."""
 
 from collections import namedtuple
 
-from ..core.ruled import LEGEND, printed, references
+from ..core.ruled import LEGEND, references
 from ..core.rules import Rules
 from ..html.links import escape
 from ..units.items import COST, LABELS
@@ -13,30 +13,32 @@ from .broken_rules import MOST_ON_PAPER, broken_rules
 from .in_short import copies_in_short
 from .names import COST_NAMES, bracketed, item_title, rank_name, section_title, tags_of, type_name, unit_name
 from .numbers import NONE, written
-from .sheet_fit import boxes_for, fit
+from .one_line import one_line
 from .sheet_rules import Line, abilities, tag_rules
-from .text_width import shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from .context import BuildContext
-    from .sheet_fit import Size
 
     Entries: TypeAlias = "list[tuple[str, str]]"
 
 NUMBERS = ("range", "base_damage", "ap_cost", "durability", COST)
 # What stands in the row of an item: its title, its tags, its Type, and its numbers.
 TEXTS_OF_ITEM = 3 + len(NUMBERS)
-# More sections no page has room for.
-MOST_SECTIONS = 14
-# How wide names beside others may be.
-SHORT_NAME = 24
+# A Unit may pick up what others dropped.
+FEWEST_ITEMS = 3
+# More boxes nobody counts.
+MOST_BOXES = 60
 # Boxes to cross out, where an item may yet be picked up.
 BOXES_OF_A_BLANK = 25
 BASE_STATS_NOTE = "Base stats as given."
-WHERE = "The page of this Unit has them."
+# How close rows stand, by how many there are at most; an item has two, and an Alternate Form takes the place of three.
+COMFORTABLE, COMPACT, DENSE = "comfortable", "compact", "dense"
+DENSITIES = ((14, COMFORTABLE), (23, COMPACT))
+ROWS_OF_AN_ITEM = 2
+ROWS_OF_A_FORM = 3
 
 
 # What stands on a datasheet; labels and texts, of a blank one only labels.
@@ -44,11 +46,10 @@ WHERE = "The page of this Unit has them."
 # stats, alternate: of the Unit as built, and of its Alternate Form, empty where it has none.
 # storage: how many AP the Unit may store, and how many with a System.
 # sections: (title, Max Durability, boxes) of each; items: (texts, boxes, what its copies do) of each.
-# left_out: how many sections, items and rules there is no room for.
 Sheet = namedtuple(
     "Sheet",
-    "size name cost problems information pilot choices stats alternate specifications storage sections items "
-    "rules rules_title left_out costs note",
+    "density name cost problems information pilot choices stats alternate specifications storage sections items "
+    "rules rules_title costs note",
 )
 
 
@@ -63,16 +64,11 @@ def sheet_of(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answ
     lines = own + tag_rules(rules, context, data, answer)
     problems = broken_rules(rules, answer["problems"], MOST_ON_PAPER)
     sections, items = _sections_of(rules, data), _items_of(rules, data, answer)
-    size, items_fit, rules_fit = fit(
-        [(title, durability) for title, _, durability in sections],
-        [(texts[0], texts[1], durability, copies) for texts, durability, copies in items],
-        [printed(f"{line.name} {line.cost} DC {line.text}") for line in lines],
-        problems=problems,
-        transforms=answer["alternate"] is not None,
-    )
+    items += [blank_item()] * (FEWEST_ITEMS - len(items))
+    rows = len(sections) + ROWS_OF_AN_ITEM * len(items) + len(lines) + ROWS_OF_A_FORM * bool(answer["alternate"])
     titles = ([dict(COST_NAMES)["abilities"]] if own else []) + (["Tags and movement"] if len(lines) > len(own) else [])
     return Sheet(
-        size=size,
+        density=([density for most, density in DENSITIES if rows <= most] + [DENSE])[0],
         name=unit_name(data),
         cost=written(answer[COST]["total"]),
         problems=problems,
@@ -84,10 +80,9 @@ def sheet_of(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answ
         specifications=_specifications(rules, answer),
         storage=(answer["ap_storage"], answer["ap_storage"]),
         sections=sections,
-        items=items[:items_fit] + [blank_item()] * (size.fewest_items - len(items)),
-        rules=lines[:rules_fit],
+        items=items,
+        rules=lines,
         rules_title=" \u00b7 ".join(titles),
-        left_out=(len(data.get("sections", ())) - len(sections), len(items) - items_fit, len(lines) - rules_fit),
         costs=[(label, written(answer[COST][name])) for name, label in COST_NAMES],
         note=BASE_STATS_NOTE,
     )
@@ -102,13 +97,13 @@ def _information(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]")
     return [
         ("Type", type_name(data["type"])),
         ("Movement", tags_of(rules, answer["movement_mechanisms"]) or NONE),
-        (rules.name("core-type-module"), shortened((data.get("core") or {}).get("name", ""), SHORT_NAME) or NONE),
+        (rules.name("core-type-module"), one_line((data.get("core") or {}).get("name", "")) or NONE),
     ]
 
 
 def _pilot(rules: Rules, data: "dict[str, Any]") -> "Entries":
     name = (data.get("pilot") or {}).get("name", "")
-    return [("Name", shortened(name, SHORT_NAME)), (rules.name("term-rank"), rank_name(rules, data))]
+    return [("Name", one_line(name)), (rules.name("term-rank"), rank_name(rules, data))]
 
 
 def _specifications(rules: Rules, answer: "dict[str, Any]") -> "Entries":
@@ -138,8 +133,8 @@ def _alternate(
 
 
 def _sections_of(rules: Rules, data: "dict[str, Any]") -> "list[tuple[str, str, int]]":
-    sections = data.get("sections", ())[:MOST_SECTIONS]
-    return [(section_title(rules, each), written(each["durability"]), each["durability"]) for each in sections]
+    numbers = [(each, each["durability"]) for each in data.get("sections", ())]
+    return [(section_title(rules, each), written(durability), durability) for each, durability in numbers]
 
 
 def _items_of(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> "list[tuple[list[str], int, str]]":
@@ -169,11 +164,9 @@ def sheet_html(rules: Rules, context: "BuildContext", sheet: Sheet) -> str:
     notes = [context.title, sheet.note] if sheet.note else [context.title]
     legend = f" {LEGEND}" if 'class="ruled"' in "".join(parts) else ""
     note = escape(" \u00b7 ".join(notes)) + legend + pieces.CODE_NOTE
-    size = f" datasheet--{sheet.size.name}" if sheet.size.name else ""
-    return (
-        f'<section class="datasheet{size}" aria-label="{escape(rules.name("datasheet"))}">{"".join(parts)}'
-        f'<p class="datasheet__edition">{note}</p></section>'
-    )
+    parts.append(f'<p class="datasheet__edition">{note}</p>')
+    name = escape(rules.name("datasheet"))
+    return f'<section class="datasheet datasheet--{sheet.density}" aria-label="{name}">{"".join(parts)}</section>'
 
 
 def _cost(rules: Rules, sheet: Sheet) -> "tuple[str, str]":
@@ -211,27 +204,27 @@ def _sections(rules: Rules, sheet: Sheet) -> str:
     """Return the Unit Sections, each with its Max Durability and boxes to cross out."""
     rows = []
     for title, durability, count in sheet.sections:
-        boxes = pieces.boxes(boxes_for(count, sheet.size.line.section_boxes))
+        boxes = pieces.boxes(count if count <= MOST_BOXES else 0)
         rows.append(f"<tr>{pieces.cells([title, '', durability])}<td>{boxes}</td></tr>")
     columns = ("Name", rules.name("term-current-durability"), rules.name("term-max-durability"), "")
     table = pieces.table(rules.name("unit-sections-module"), columns, f"<tbody>{''.join(rows)}</tbody>")
-    return f'<div class="datasheet__sections">{table}{_without_room(sheet.left_out[0], "sections")}</div>'
+    return f'<div class="datasheet__sections">{table}</div>'
 
 
 def _items(rules: Rules, context: "BuildContext", sheet: Sheet) -> str:
     """Return weapons and equipment with their numbers, states to tick and boxes to cross out."""
-    rows = "".join([_item(rules, context, sheet.size, *item) for item in sheet.items])
+    rows = "".join([_item(rules, context, sheet.density == DENSE, *item) for item in sheet.items])
     columns = ["Item", rules.name("item-tags"), rules.name("term-type")] + [LABELS[name][0] for name in NUMBERS[:-1]]
-    columns += ["DC"] + ([""] if sheet.size.in_a_row else [])
+    columns += ["DC"] + ([""] if sheet.density == DENSE else [])
     table = pieces.table(rules.name("inventory-module"), columns, rows)
-    return f'<div class="datasheet__items">{table}{_without_room(sheet.left_out[1], "items")}</div>'
+    return f'<div class="datasheet__items">{table}</div>'
 
 
-def _item(rules: Rules, context: "BuildContext", size: "Size", texts: list[str], count: int, copies: str) -> str:
+def _item(rules: Rules, context: "BuildContext", in_a_row: bool, texts: list[str], count: int, copies: str) -> str:
     """Return the rows of an item: its numbers, what a pencil ticks below or beside them, and what its copies do."""
-    boxes = pieces.boxes(boxes_for(count, size.line.item_boxes))
+    boxes = pieces.boxes(count if count <= MOST_BOXES else 0)
     row = pieces.cells(texts, context.signs.in_text)
-    if size.in_a_row:
+    if in_a_row:
         rows = f"<tbody><tr>{row}<td>{boxes}</td></tr></tbody>"
     else:
         states = [str(row[0]) for row in rules.part("item-states", "tables", "states")["rows"]]
@@ -239,23 +232,13 @@ def _item(rules: Rules, context: "BuildContext", size: "Size", texts: list[str],
         rows = f'<tbody><tr>{row}</tr><tr><td colspan="{len(texts)}"><p>{ticks}{boxes}</p></td></tr></tbody>'
     if not copies:
         return rows
-    columns = len(texts) + size.in_a_row
+    columns = len(texts) + in_a_row
     return f'{rows}<tbody class="datasheet__copies"><tr><td colspan="{columns}">{escape(copies)}</td></tr></tbody>'
 
 
-def _without_room(count: int, of_what: str) -> str:
-    """Return how many rows there was no room for."""
-    return f'<p class="datasheet__beyond">{count} more {of_what} do not fit here. {WHERE}</p>' if count else ""
-
-
 def _rules(context: "BuildContext", sheet: Sheet) -> str:
-    """Return the rules that the Unit names, as many as there is room for."""
+    """Return the rules that the Unit names."""
     rows = [_rule(line, context) for line in sheet.rules]
-    left_out = sheet.left_out[2]
-    if left_out:
-        more = " more" if rows else ""
-        words = f"1{more} rule does" if left_out == 1 else f"{left_out}{more} rules do"
-        rows.append(f"<li>{words} not fit here. {WHERE}</li>")
     if not rows:
         return ""
     return (

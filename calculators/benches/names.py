@@ -6,7 +6,7 @@ from ..units.catalogue import building, name_of
 from ..units.items import STORED
 from ..units.sections import mechanisms_of
 from .numbers import NONE
-from .text_width import one_line, shortened
+from .one_line import one_line, shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

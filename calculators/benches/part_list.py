@@ -9,7 +9,7 @@ from ..units.parts import LISTS, catalogued
 from .controls import button
 from .names import tag_of
 from .numbers import DOT, amounts
-from .text_width import one_line
+from .one_line import one_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from ..units.catalogue import SECTIONS, is_one, of
 from ..units.mends import new_section
 from ..units.sections import all_mechanisms, brought_by, typical_kinds, typical_mechanisms
 from .controls import button, chips, fold, module, rows, stepper, text_field, without_button
-from .text_width import one_line
+from .one_line import one_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from ..units.copies import numbers_in_use
 from ..units.items import CHAIN, COST, RAPID_FEED
 from ..units.units import BY_THRUSTERS, LIDAR, RESERVE, Sheet
 from .names import NAME, item_name, tagged_name
-from .text_width import one_line, shortened
+from .one_line import one_line, shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

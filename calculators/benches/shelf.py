@@ -10,8 +10,8 @@ from ..units.kinds import ANSWERS, ITEM, SQUAD, UNIT
 from ..units.shelf_file import row_fault
 from .broken_rules import breaks
 from .context import BuildContext
+from .one_line import one_line
 from .part_list import part_in_short, part_name
-from .text_width import one_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

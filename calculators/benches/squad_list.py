@@ -1,6 +1,5 @@
 """A squad on paper, for the opponent: what each Unit is, what it carries, and what it costs."""
 
-from ..core.ruled import unsigned
 from ..core.rules import Rules
 from ..html.links import escape
 from ..units.items import COST
@@ -11,7 +10,7 @@ from .broken_rules import MOST_ON_PAPER, broken_rules
 from .in_short import alternate_form_in_short, items_in_short
 from .names import NAME, ability_names, class_and_type, rank_name, tags_of, unit_name, written_name
 from .numbers import written
-from .text_width import lines, one_line, shortened
+from .one_line import one_line, shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,14 +20,6 @@ if TYPE_CHECKING:
 
 # How wide the name may be.
 TITLE = 32
-# What all Units carry and can do has so many lines of a page, so that twelve Units stand on it; a Unit has some at
-# least and at most.
-LINES = 36
-FEWEST_LINES = 3
-MOST_LINES = 10
-LETTERS_OF_A_LINE = 112
-# Room for how many things are left out.
-MORE = ". And 10 more"
 
 
 def squad_list_html(
@@ -44,8 +35,7 @@ def squad_list_html(
     answer: what ``squad(rules, data)`` returned.
     """
     units = list(zip(data.get("units", ()), answers_of_units))
-    count = min(max(LINES // max(len(units), 1), FEWEST_LINES), MOST_LINES)
-    rows = "".join([_unit(rules, context, each, made, count) for each, made in units])
+    rows = "".join([_unit(rules, context, each, made) for each, made in units])
     columns = [rules.name("term-unit"), "Class and Type", "AP", "Movement (thrusters)"]
     columns += [stat_name(rules, name) for name in STATS] + ["DC"]
     table = pieces.table("", columns, rows)
@@ -71,8 +61,8 @@ def _top(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
     return pieces.top(head, broken, pieces.entries("", size))
 
 
-def _unit(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]", most: int) -> str:
-    """Return the rows of a Unit: its numbers, and in so many lines what it carries and can do."""
+def _unit(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
+    """Return the rows of a Unit: its numbers, and below them what it carries and can do."""
     thrusters = answer["thruster_movement"]
     texts = [
         unit_name(data),
@@ -85,20 +75,13 @@ def _unit(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer:
     texts += [written(answer["stats"][name]) + stat_sign(context, data, name) for name in STATS]
     texts.append(written(answer[COST]["total"]))
     signed = context.signs.in_text
-    load = signed(_load(rules, context, data, answer, most))
+    load = signed(_load(rules, context, data, answer))
     row = f'<tr><td colspan="{len(texts)}">{load}</td></tr>' if load else ""
     return f"<tbody><tr>{pieces.cells(texts, signed)}</tr>{row}</tbody>"
 
 
-def _load(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]", most: int) -> str:
-    """Return what a Unit carries and can do, as much as there is room for."""
+def _load(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
+    """Return what a Unit carries and can do."""
     things = [alternate_form_in_short(rules, context, data, answer)] if answer["alternate"] else []
     things += items_in_short(rules, data, answer)
-    things += ability_names(rules, data)
-    shown: list[str] = []
-    for thing in things:
-        if lines(unsigned(". ".join(shown + [thing]) + MORE), LETTERS_OF_A_LINE) > most:
-            break
-        shown.append(thing)
-    left_out = len(things) - len(shown)
-    return ". ".join(shown + ([f"And {left_out} more"] if left_out else []))
+    return ". ".join(things + ability_names(rules, data))

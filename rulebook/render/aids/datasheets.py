@@ -3,9 +3,8 @@
 from markupsafe import Markup
 
 from calculators.benches.context import BuildContext
-from calculators.benches.datasheet import Sheet, blank_item, sheet_html, sheet_of
+from calculators.benches.datasheet import COMPACT, Sheet, blank_item, sheet_html, sheet_of
 from calculators.benches.names import COST_NAMES, tag_of, type_name
-from calculators.benches.sheet_fit import SIZES
 from calculators.benches.sheet_rules import Line
 from calculators.units.units import unit
 from rulebook.render.aids.aid import aid
@@ -20,8 +19,6 @@ BLANK_SECTIONS = 7
 BLANK_ITEMS = 5
 BLANK_RULES = 4
 BOXES_OF_A_SECTION = 60
-# A Unit may pick up what others dropped.
-FEWEST_ITEMS = 3
 
 
 def datasheets(context: RenderContext, blank_name: str) -> str:
@@ -49,11 +46,8 @@ def of_guides(context: RenderContext, shown: BuildContext) -> dict[str, Sheet]:
 
 def _of_guide(context: RenderContext, shown: BuildContext, guide: str, data: Data) -> Sheet:
     sheet = sheet_of(context.rules, shown, data, unit(context.rules, data))
-    picked_up = [blank_item()] * (FEWEST_ITEMS - len(sheet.items))
     speaker = context.edition.records[guide].data
-    return sheet._replace(
-        items=sheet.items + picked_up, note=" ".join(context.plain(speaker["invented"], speaker).split())
-    )
+    return sheet._replace(note=" ".join(context.plain(speaker["invented"], speaker).split()))
 
 
 def blank(context: RenderContext, like: Sheet) -> Sheet:
@@ -61,7 +55,7 @@ def blank(context: RenderContext, like: Sheet) -> Sheet:
     types = context.edition.of(*UNITS)[0].schema.fields["datasheet"].inside("type").choices
     mechanisms = context.edition.of("movement_mechanisms", "mechanism")
     return like._replace(
-        size=SIZES[1],
+        density=COMPACT,
         name="",
         cost="",
         information=_emptied(like.information),
