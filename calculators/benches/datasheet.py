@@ -36,7 +36,7 @@ BOXES_OF_A_BLANK = 25
 BASE_STATS_NOTE = "Base stats as given."
 # How close rows stand, by how many there are at most; an item has two, and an Alternate Form takes the place of three.
 COMFORTABLE, COMPACT, DENSE = "comfortable", "compact", "dense"
-DENSITIES = ((14, COMFORTABLE), (23, COMPACT))
+DENSITIES = ((14, COMFORTABLE), (21, COMPACT))
 ROWS_OF_AN_ITEM = 2
 ROWS_OF_A_FORM = 3
 

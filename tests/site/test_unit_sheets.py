@@ -71,6 +71,8 @@ def pods(number: int) -> list[Data]:
     return [{"category": "mounted-weapon", "name": "Pod", "parts": [part(12, 12, 9)]}] * number
 
 
+# What has more on it goes on on a second side.
+SIDES = {"small": 1, "middling": 1, "copies": 1, "huge": 2}
 UNITS = {
     "small": mech(),
     "middling": mech(items=[armed(number) for number in range(4)]),
@@ -90,17 +92,17 @@ def sheet_of(context: RenderContext, data: Data) -> str:
 
 
 @pytest.mark.parametrize("name", UNITS)
-def test_a_unit_fits_one_side(page: Page, context: RenderContext, name: str) -> None:
+def test_a_unit_takes_one_side_and_one_with_much_on_it_two(page: Page, context: RenderContext, name: str) -> None:
     page.goto("aids/datasheets/")
     page.evaluate(PUT, sheet_of(context, UNITS[name]))
-    assert [pages_of(printed(page, paper)) for paper in PAPERS] == [1, 1]
+    assert [pages_of(printed(page, paper)) for paper in PAPERS] == [SIDES[name]] * len(PAPERS)
     page.emulate_media(media="print")
     assert page.locator(".datasheet").evaluate(OVERFLOWING) == []
     assert page.get_by_text("before").filter(visible=True).count() == 0
 
 
-def test_a_squad_of_twelve_fits_one_side(page: Page, context: RenderContext) -> None:
-    data = {"name": "Everybody", "engagement_size": "conflict", "units": [huge()] * 12}
+def test_a_squad_of_twelve_armed_units_fits_one_side(page: Page, context: RenderContext) -> None:
+    data = {"name": "Everybody", "engagement_size": "conflict", "units": [UNITS["middling"]] * 12}
     rules = Rules(context.mechanics)
     answers = [unit(rules, each) for each in data["units"]]
     html = squad_list_html(rules, build_context(context), data, answers, squad(rules, data))
