@@ -26,19 +26,19 @@ if TYPE_CHECKING:
 
 # Every calculator and its module, in the order in which pages show them.  A module is loaded when it is asked for.
 MODULES = (
-    ("hit-odds", "attack.hit_odds"),
+    ("hit-odds", "odds.hit_odds"),
     ("attack", "attack.attack"),
     ("best-use-of-ap", "attack.best_use"),
-    ("weapon-redundancy", "attack.weapon_redundancy"),
-    ("salvo", "attack.salvo"),
-    ("deviation", "attack.deviation"),
+    ("weapon-redundancy", "odds.weapon_redundancy"),
+    ("salvo", "odds.salvo"),
+    ("deviation", "odds.deviation"),
     ("throw-into", "damage.throw_into"),
     ("thruster-impact", "damage.thruster_impact"),
     ("throw", "damage.throw_distance"),
     ("collision", "damage.collision"),
     ("fall", "damage.fall"),
     ("losing-the-air", "damage.losing_the_air"),
-    ("mounted-weapon", "attack.mounted_weapon_explosion"),
+    ("mounted-weapon", "odds.mounted_weapon_explosion"),
     ("structure", "damage.structure"),
     ("affordable-actions", "turn.affordable_actions"),
     ("action-points", "turn.action_points"),
@@ -67,6 +67,11 @@ def find(name: str) -> Calculator:
             declared: Calculator = __import__(f"{__name__}.{module}", None, None, ("CALCULATOR",)).CALCULATOR
             return declared
     raise KeyError(f"there is no calculator {name}; choose from {', '.join(names())}")
+
+
+def room_of(name: str) -> str:
+    """Return the room of a calculator, which a page loads with it."""
+    return dict(MODULES)[name].split(".")[0]
 
 
 def every() -> list[Calculator]:
@@ -189,6 +194,7 @@ __all__ = [
     "names",
     "question",
     "reads",
+    "room_of",
     "run",
     "switches",
 ]

@@ -14,19 +14,6 @@ from .analysis.plans import Plan, plans_html
 from .analysis.same_question import same_question_html
 from .analysis.suggestions import suggestions as suggestions_of
 from .analysis.suggestions import suggestions_html
-from .benches.page import (  # noqa: F401
-    bench,
-    chat,
-    linked,
-    load_building,
-    packed_link,
-    pasted_table,
-    profile_of_build,
-    read_file,
-    row_faults,
-    shelf,
-    written_file,
-)
 from .core.inputs import InputError
 from .core.overrides import overridable
 from .core.question import Question
@@ -115,13 +102,13 @@ def same_question(edition: str, calculator: str, inputs: str, here: str) -> str:
     return json.dumps({"html": same_question_html(_question(here, calculator, inputs), rules, context)})
 
 
-def filled(edition: str, calculator: str, of: str, build: str) -> str:
+def filled(edition: str, calculator: str, of: str, profile: str) -> str:
     """Return as JSON what a Unit or an item gives the inputs of a calculator that are ``of`` it, as ``filled_in`` does.
 
-    ``build`` is JSON of it, or of a ready-made one: ``{"ready": "unit", "name": ...}``.
+    ``profile`` is JSON of what ``benches.page`` tells of it.
     """
     declared = question(calculator, _loaded[edition, calculator][0], {}).declared
-    return json.dumps(filled_in(declared, of, profile_of_build(edition, json.loads(build))))
+    return json.dumps(filled_in(declared, of, json.loads(profile)))
 
 
 def compare(edition: str, calculator: str, plans: str) -> str:

@@ -4,7 +4,7 @@ from ..core.inputs import Input, InputError, choice, placed_for, whole
 from ..core.result import Step, Value
 from ..core.rules import Rules
 from ..core.variable_inputs import MOST_DAMAGE, MOST_DURABILITY
-from . import mounted_weapon_explosion
+from ..odds import mounted_weapon_explosion
 from .plan import Explosion, Plan, chance_of_explosion
 from .sections import (
     DP,

@@ -14,12 +14,13 @@ from ..core.units import counted, unit
 from ..core.variable_inputs import MOST_DURABILITY, MOST_ITEMS
 from ..dice.modifiers import RANGED, input_of
 from ..dice.modifiers import inputs_with_weapons as situation_inputs
+from ..odds.hit_odds import against, dice_inputs
+from ..odds.weapon_redundancy import RULE as REDUNDANCY
 from ..turn.action_points import most_held
 from . import aimed_item, nearby_unit
 from .aimed_item import LEFT, MAY_BE_AIMED_AT, MOUNTED
 from .attack_results import AttackResults
 from .budget import ATTACKS, budget, paid
-from .hit_odds import against, dice_inputs
 from .losses import DESTROYED, ITEM_STATES, MECHANISMS
 from .parry import PARRY
 from .plan import Plan, damage_spread, sections_at_stake
@@ -27,7 +28,6 @@ from .prepared_attack import PreparedAttack, prepared_attack
 from .sections import DP, DRIVES, SECTIONS_OF, body_of, kind_input, section_inputs, sort_of, the
 from .shields_and_stances import STANCE, guard_steps
 from .shots import SUPPRESSOR, Shot
-from .weapon_redundancy import RULE as REDUNDANCY
 from .weapons import DECLARED, FIELDS, NUMBERS, Weapon, weapon_inputs
 
 TYPE_CHECKING = False

@@ -5,10 +5,10 @@ from ..core.formatting import capital, percent
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import counted
+from ..odds.hit_odds import against
 from . import attack
 from .best_mix import Mix, best_mix
 from .budget import AP, ATTACKS
-from .hit_odds import against
 from .plan import Plan, struck_section
 from .prepared_attack import durability_step, prepared_attack
 from .section_damage import is_guarded

@@ -2,7 +2,7 @@
 
 from ..core.result import Step
 from ..core.rules import Rules
-from .mounted_weapon_explosion import RULE as MOUNTED
+from ..odds.mounted_weapon_explosion import RULE as MOUNTED
 from .plan import Explosion
 from .sections import ANOTHER, ARMS, DP, DRIVES, LEGS, Body, record_of, the
 

@@ -12,10 +12,10 @@ from ..core.variable_inputs import MOST_DURABILITY
 from ..dice.faces import evading, faces_step
 from ..dice.modifiers import RANGED, input_of
 from ..dice.roll_inputs import modifier_input, stat_input
+from ..odds.deviation import AT_TARGET, FAR, caught, places
+from ..odds.deviation import RULE as DEVIATION
 from .attack_counts import apart, capped_sum, multinomial
 from .cone import Unevaded, in_cone, unevaded
-from .deviation import AT_TARGET, FAR, caught, places
-from .deviation import RULE as DEVIATION
 from .plan import Plan, followed_alone
 from .section_damage import OVER, AimedVolley, at_the_start_of_a_weapon, hit, start
 from .sections import DP, SECTIONS_OF, TORSO

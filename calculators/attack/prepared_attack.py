@@ -3,8 +3,8 @@
 from ..core.result import Step
 from ..core.rules import Rules
 from ..dice.modifiers import applied_with_weapons
+from ..odds.hit_odds import effect_step
 from . import aimed_item
-from .hit_odds import effect_step
 from .losses import DESTROYED
 from .plan import Explosion, Plan
 from .sections import SECTIONS_OF, body_of, is_item, item_of, name_of, record_of, the

@@ -8,8 +8,8 @@ from ..core.result import Step, relabelled
 from ..core.rules import Rules
 from ..dice.faces import Faces, count_faces, faces_step
 from ..dice.modifiers import Applied, applied_with_weapons, input_of
+from ..odds.hit_odds import with_effects
 from .anti_missile import ANTI_MISSILE, NOTHING_SHOT_DOWN, Interception, interception
-from .hit_odds import with_effects
 from .parry import Parry, parried, parried_whole, parry
 from .section_damage import AimedVolley, Guard
 from .volley_hits import Dice, best_of, volley, with_common_total

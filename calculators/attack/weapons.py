@@ -19,10 +19,10 @@ from ..core.rules import Rules
 from ..core.units import unit
 from ..core.variable_inputs import COST_OF_ONE, DAMAGE_OF_ONE, MOST_AP, MOST_DAMAGE, MOST_ITEMS
 from ..dice.modifiers import RANGED, input_of
+from ..odds.weapon_redundancy import RULE as REDUNDANCY
+from ..odds.weapon_redundancy import with_copies
 from ..turn.action_points import most_held
 from .sections import IS_VEHICLE, ITEM, MECH, VEHICLE, body_of, item_of, name_of
-from .weapon_redundancy import RULE as REDUNDANCY
-from .weapon_redundancy import with_copies
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,8 +3,8 @@
 from ..core.formatting import capital
 from ..core.rules import Rules
 from ..html.links import anchor, escape
-from ..units.catalogue import BUILDS, TAGS, by_tag, of
-from ..units.items import COST, DRONE, LABELS, Built, built_of
+from ..units.catalogue import BUILDS, DRONE, TAGS, by_tag, of
+from ..units.items import COST, LABELS, Built, built_of
 from ..units.parts import ENERGY, KINETIC
 from ..units.sections import all_mechanisms
 from .bench_frame import begin_html, bench_html, result_html, rule_link, working_html

@@ -167,10 +167,11 @@ def pasted_table(edition: str, text: str) -> str:
     return json.dumps(pasted(_loaded[edition][0], text))
 
 
-def profile_of_build(edition: str, data: "dict[str, Any]") -> "dict[str, Any]":
-    """Return what a Unit or an item tells forms, or a ready-made one as ``{"ready": "unit", "name": ...}``."""
+def profile_of_build(edition: str, build: str) -> str:
+    """Return as JSON what a Unit or an item tells forms, or a ready-made one: ``{"ready": "unit", "name": ...}``."""
     rules, context = _loaded[edition]
+    data = json.loads(build)
     if "ready" in data:
         data = next(each for each in context.ready[data["ready"]] if each["name"] == data["name"])
     signs = {stat: context.signs.in_text(stat_sign(context, data, stat)) for stat in STATS}
-    return dict(profile(rules, data), signs=signs)
+    return json.dumps(dict(profile(rules, data), signs=signs))

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 PARTS, TAGS, SYSTEMS, SECTIONS, RANKS, BUILDS = "parts", "tags", "systems", "unit_sections", "ranks", "builds"
 SIZES, MECHANISMS, CLASSES = "engagement_sizes", "movement_mechanisms", "classes"
+# What items are.
+HANDHELD, MOUNTED, THRUSTER, DRONE = "handheld-weapon", "mounted-weapon", "thruster", "non-ai-drone"
 
 
 def building(rules: Rules, record: str) -> "dict[str, Any]":

@@ -2,11 +2,10 @@
 
 from ..core.rules import Rules
 from .bounds import TOO_MUCH, is_too_much
-from .catalogue import SECTIONS, of
+from .catalogue import HANDHELD, SECTIONS, of
 from .change_errors import UNKNOWN_CHANGE, ChangeError
 from .fields import Field, is_digits
 from .form import json_type
-from .items import HANDHELD
 from .kinds import ITEM, UNIT, format_of
 from .own_parts import TAGS_FIELD, own_part
 from .sections import MECH

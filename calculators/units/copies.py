@@ -1,8 +1,8 @@
 """Copies of a weapon: which items of a Unit are the same one, and what it costs and deals with some of them in use."""
 
-from ..attack.weapon_redundancy import with_copies
 from ..core.result import Step
 from ..core.rules import Rules
+from ..odds.weapon_redundancy import with_copies
 from .items import EQUIPPED, Built
 
 TYPE_CHECKING = False

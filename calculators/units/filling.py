@@ -6,7 +6,7 @@ then, and says why.  Only where a rule counts no more than an input takes, that 
 
 from ..attack.sections import ANOTHER
 from ..core.inputs import ATTACKER, SECTION, TARGET, UNIT, UNKNOWN, WEAPON, WEAPONS, Input, InputError, check, numbered
-from .items import DRONE
+from .catalogue import DRONE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,7 +6,10 @@ from ..core.result import Step
 from ..core.rules import Rules
 from .catalogue import (
     BUILDS,
+    DRONE,
+    HANDHELD,
     MECHANISMS,
+    MOUNTED,
     TAGS,
     building,
     effect,
@@ -29,7 +32,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 EQUIPPED, STORED = "equipped", "stored"
-HANDHELD, MOUNTED, THRUSTER, DRONE = "handheld-weapon", "mounted-weapon", "thruster", "non-ai-drone"
 WEAPONS = (HANDHELD, MOUNTED)
 CHAIN, RAPID_FEED = "chain-cable", "rapid-feed"
 COST = "deployment_cost"

@@ -4,8 +4,8 @@ from collections import namedtuple
 
 from ..core.formatting import capital
 from ..core.rules import Rules
-from .catalogue import RANKS, building, name_of, of
-from .items import EQUIPPED, HANDHELD, STORED
+from .catalogue import HANDHELD, RANKS, building, name_of, of
+from .items import EQUIPPED, STORED
 from .pilots import allowed
 from .sections import DRIVE, mechanisms_of, typical_kinds, typical_mechanisms
 from .squads import LIMIT, sizes

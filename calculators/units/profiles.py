@@ -1,6 +1,5 @@
 """Profiles: what a Unit or an item tells forms, by the fields that their inputs mean, as texts that they hold."""
 
-from ..attack.mounted_weapon_explosion import EXPLOSION
 from ..attack.sections import ANOTHER, DRIVES, name_of
 from ..attack.sections import MECH as MECH_BODY
 from ..attack.sections import VEHICLE as VEHICLE_BODY
@@ -10,10 +9,11 @@ from ..core.rules import Rules
 from ..core.stats import of_class
 from ..core.tables import cell
 from ..movement.mover import TERRESTRIAL
+from ..odds.mounted_weapon_explosion import EXPLOSION
 from ..turn.situation import KINDS
-from .catalogue import TAGS, all_systems, building, of
+from .catalogue import DRONE, HANDHELD, MOUNTED, TAGS, all_systems, building, of
 from .catalogue import name_of as name_in_rules
-from .items import DRONE, EQUIPPED, HANDHELD, MOUNTED, Built, answer_of, built_of
+from .items import EQUIPPED, Built, answer_of, built_of
 from .pilots import MANAGEMENT, has_mod
 from .sections import AI_DRONE, VEHICLE
 from .texts import isolated

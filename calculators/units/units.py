@@ -5,8 +5,11 @@ from ..core.rules import Rules
 from ..core.units import NO_UNIT
 from .catalogue import (
     CLASSES,
+    DRONE,
+    HANDHELD,
     MECHANISMS,
     RANKS,
+    THRUSTER,
     effect,
     in_order,
     is_one,
@@ -18,7 +21,7 @@ from .catalogue import (
     total,
 )
 from .copies import copies_in_use, numbers_in_use
-from .items import COST, DRONE, EQUIPPED, HANDHELD, THRUSTER, Built, answer_of, finished_row
+from .items import COST, EQUIPPED, Built, answer_of, finished_row
 from .own_systems import able_items, items_of
 from .pilots import AGENT, AI, MANAGEMENT, allowed, has_mod, is_human, rank_of, srm_taken
 from .problems import Problem, as_data, negatives, within

@@ -55,6 +55,7 @@ def calculator(context: RenderContext, name: str) -> str:
         "calculator.html.j2",
         name=name,
         prefix=f"calc-{name}",
+        room=calculators.room_of(name),
         title=declaration.title,
         retired=urlencode(retired(name)),
         within=[each for each in calculators.every() if each.within == name],

@@ -65,17 +65,16 @@ def _forget_times(wheel: Path) -> None:
             rewritten.writestr(ZipInfo(name), content, ZIP_DEFLATED)
 
 
-def build_image(root: Path, image: Path) -> None:
-    """Write MicroPython to ``image``, a WebAssembly file, as it is once it has imported ``calculators/``.
+def build_images(root: Path, folder: Path) -> None:
+    """Write MicroPython to ``folder`` with what every answer needs, and in a file each what a room of calculators adds.
 
-    Importing is the longest part of its start, so that is done here, by Node.  The same source gives the same bytes.
-    Raises SiteError with the tool's own words where a step fails.
+    All are WebAssembly files.  Importing is the longest part of a start, so that is done here, by Node.  The same
+    source gives the same bytes.  Raises SiteError with the tool's own words where a step fails.
     """
-    image.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder:
-        micropython_files(root, Path(folder))
+    with tempfile.TemporaryDirectory() as compiled:
+        micropython_files(root, Path(compiled))
         maker = Path(__file__).with_name("image.mjs")
-        run(["node", *map(str, (maker, root.resolve(), folder, image.resolve()))], root)
+        run(["node", *map(str, (maker, root.resolve(), compiled, folder.resolve()))], root)
 
 
 def micropython_files(root: Path, folder: Path) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from rulebook.site.assets import minified
-from rulebook.site.bytecode import CHARTS, build_charts, build_image, build_wheel
+from rulebook.site.bytecode import CHARTS, build_charts, build_images, build_wheel
 from rulebook.site.fonts import write_font
 
 FONTS, RUNTIME = "fonts", "runtime"
@@ -75,7 +75,6 @@ def _sources(root: Path) -> Iterator[Path]:
     yield from (Path(__file__).with_name(name) for name in _MAKERS)
     yield from sorted((root / "calculators").rglob("*.py"))
     yield root / "calculators/pyproject.toml"
-    yield root / "docs/assets/calculators/micropython.mjs"
     yield root / "node_modules/esbuild/package.json"
     yield from (root / "node_modules" / name for name in NEEDED)
 
@@ -83,7 +82,7 @@ def _sources(root: Path) -> Iterator[Path]:
 def _make(root: Path, site: Path) -> None:
     build_wheel(root, site / RUNTIME / "wheels" / "calculators")
     build_charts(root, site / RUNTIME / "wheels" / "charts")
-    build_image(root, site / RUNTIME / "micropython" / "calculators.wasm")
+    build_images(root, site / RUNTIME / "micropython")
     (site / FONTS).mkdir()
     for name in _TYPEFACES:
         write_font(root / "node_modules" / name, site / FONTS / Path(name).name)

@@ -1,9 +1,9 @@
 /**
- * Writes MicroPython with the calculators imported as one WebAssembly file, which starts where this program ends: its
- * memory is that of an interpreter that has read the files and run them.
- * Usage: node image.mjs CHECKOUT FOLDER IMAGE; FOLDER holds the calculators as bytecode.
+ * Writes MicroPython as a WebAssembly file whose memory is that of an interpreter that has imported what every page
+ * calls; and for each room of the calculators that pages ask, a file of what importing it as well changes in that memory.
+ * Usage: node image.mjs CHECKOUT FOLDER IMAGES; FOLDER holds the calculators as bytecode, IMAGES takes the files.
  */
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -17,31 +17,38 @@ const BLOCK_BYTES = 16;
 const RESULT_INTS = 3;
 const FAULT = -1;
 const END_OF_TYPE = "\x04";
-const LOAD = "import calculators\ncalculators.every()\n";
+// What every page that answers has; and what pages call that build, in a room without calculators.
+const COMMON = "import calculators.browser\n";
+const BUILDING = "benches.page";
+const LIST = "import calculators\nprint(*[module for name, module in calculators.MODULES])\n";
 // Ends with a map of the memory.
 const LOOK = "import gc, micropython\ngc.collect()\nmicropython.mem_info(1)\n";
-// What a segment costs besides its bytes; shorter runs of zeros stay within one.
+// What a segment costs besides its bytes; shorter runs of what stays as it was are within one.
 const BETWEEN = 16;
 // Parts of a WebAssembly file, and what is written in them.
 const HEADER_BYTES = 8;
-const [CUSTOM, MEMORY, DATA] = [0, 5, 11];
-const [ACTIVE, CONSTANT, END, WITH_MOST] = [0x00, 0x41, 0x0b, 0x01];
+const [CUSTOM, IMPORT, MEMORY, DATA] = [0, 2, 5, 11];
+const [ACTIVE, CONSTANT, END, LEAST_ALONE, WITH_MOST, MEMORY_KIND] = [0x00, 0x41, 0x0b, 0x00, 0x01, 0x02];
 
-const [checkout, folder, image] = /** @type {[string, string, string]} */ (process.argv.slice(2));
+const [checkout, folder, images] = /** @type {[string, string, string]} */ (process.argv.slice(2));
 const binary = readFileSync(join(checkout, `${RUNTIME}.wasm`));
-const python = await imported();
-writeFileSync(image, withMemory(new Uint8Array(python.memory.buffer)));
+/** What the interpreter printed. @type {number[]} */
+const printed = [];
+const python = await started();
+const common = imported(COMMON);
+const modules = [...run(LIST).trim().split(" "), BUILDING];
+const rooms = [...new Set(modules.map(roomOf))];
+const files = [["calculators", withMemory(common)], ...rooms.map((room) => [room, changing(modules.filter((module) => roomOf(module) === room))])];
+mkdirSync(images, { recursive: true });
+for (const [name, file = ""] of files) writeFileSync(join(images, `${name}.wasm`), file);
 
-/** Runs MicroPython until the calculators are imported; returns what it exports. */
-async function imported() {
+/** Starts MicroPython with the calculators among its files; returns what it exports. */
+async function started() {
   const { default: create } = await import(pathToFileURL(join(checkout, `${RUNTIME}.mjs`)).href);
-  const { calls } = await import(pathToFileURL(join(checkout, "docs/assets/calculators/micropython.mjs")).href);
   /** @type {any} */
   let exports;
-  /** @type {number[]} */
-  const said = [];
   const module = await create({
-    stdout: (/** @type {number} */ byte) => said.push(byte),
+    stdout: (/** @type {number} */ byte) => printed.push(byte),
     async instantiateWasm(/** @type {WebAssembly.Imports} */ asked, /** @type {(instance: WebAssembly.Instance) => void} */ done) {
       const { instance } = await WebAssembly.instantiate(binary, asked);
       exports = instance.exports;
@@ -55,28 +62,36 @@ async function imported() {
   }
   exports.mp_js_init(PYTHON_STACK, PYTHON_HEAP);
   exports.proxy_c_init();
-  run(exports, LOAD);
-  calls(exports);
-  run(exports, LOOK);
-  clearUnused(new Uint8Array(exports.memory.buffer), Buffer.from(said).toString());
-  // What the functions that returned have left behind.
-  new Uint8Array(exports.memory.buffer).fill(0, 0, exports.emscripten_stack_get_current());
   return exports;
 }
 
 /**
- * Runs code; if it fails, ends this program with what the interpreter prints of that.
- * @param {any} exports
- * @param {string} code
+ * @param {string} code that imports something
+ * @returns {Uint8Array} the memory after it, without what nothing uses
  */
-function run(exports, code) {
+function imported(code) {
+  run(code);
+  const map = run(LOOK);
+  const memory = new Uint8Array(python.memory.buffer);
+  clearUnused(memory, map);
+  // What the functions that returned have left behind.
+  memory.fill(0, 0, python.emscripten_stack_get_current());
+  return memory.slice();
+}
+
+/**
+ * Runs code; if it fails, ends this program with what the interpreter prints of that.
+ * @param {string} code
+ * @returns {string} what it printed
+ */
+function run(code) {
   const text = Buffer.from(`${code}\0`);
-  const [place, result] = [exports.malloc(text.length), exports.malloc(RESULT_INTS * Int32Array.BYTES_PER_ELEMENT)];
-  new Uint8Array(exports.memory.buffer).set(text, place);
-  exports.mp_js_do_exec(place, text.length - 1, result);
-  const [kind, length = 0, start = 0] = new Int32Array(exports.memory.buffer, result, RESULT_INTS);
-  if (kind !== FAULT) return;
-  console.error(Buffer.from(exports.memory.buffer, start, length).toString().split(END_OF_TYPE).pop()?.trim());
+  const [place, result] = [python.malloc(text.length), python.malloc(RESULT_INTS * Int32Array.BYTES_PER_ELEMENT)];
+  new Uint8Array(python.memory.buffer).set(text, place);
+  python.mp_js_do_exec(place, text.length - 1, result);
+  const [kind, length = 0, start = 0] = new Int32Array(python.memory.buffer, result, RESULT_INTS);
+  if (kind !== FAULT) return Buffer.from(printed.splice(0)).toString();
+  console.error(Buffer.from(python.memory.buffer, start, length).toString().split(END_OF_TYPE).pop()?.trim());
   process.exit(1);
 }
 
@@ -107,6 +122,27 @@ function withMemory(memory) {
   return Buffer.concat(parts);
 }
 
+/** @param {string} module */
+function roomOf(module) {
+  return module.split(".")[0];
+}
+
+/**
+ * @param {string[]} more modules of the calculators
+ * @returns {Uint8Array} a file that puts them into the memory of an interpreter which has what is common alone
+ */
+function changing(more) {
+  new Uint8Array(python.memory.buffer).set(common);
+  const memory = imported(more.map((module) => `import calculators.${module}\n`).join(""));
+  const asked = [1, ...name("python"), ...name("memory"), MEMORY_KIND, LEAST_ALONE, ...unsigned(memory.length / PAGE_BYTES)];
+  return Buffer.concat([binary.subarray(0, HEADER_BYTES), section(IMPORT, Buffer.from(asked)), section(DATA, segments(memory, common))]);
+}
+
+/** @param {string} text @returns {number[]} */
+function name(text) {
+  return [text.length, ...Buffer.from(text)];
+}
+
 /** @returns {Generator<[number, Buffer]>} each part of the interpreter's file: its kind and what it holds */
 function* sections() {
   for (let place = HEADER_BYTES; place < binary.length; ) {
@@ -130,15 +166,18 @@ function section(kind, content) {
   return Buffer.concat([Buffer.from([kind, ...unsigned(content.length)]), content]);
 }
 
-/** @param {Uint8Array} memory */
-function segments(memory) {
+/**
+ * @param {Uint8Array} memory
+ * @param {Uint8Array} [before] what it was, where it was not all zeros
+ */
+function segments(memory, before = new Uint8Array(memory.length)) {
   const found = [];
-  for (let place = next(memory, 0); place < memory.length; ) {
+  for (let place = next(memory, before, 0); place < memory.length; ) {
     const start = place;
     let end = start;
     while (place < memory.length && place - end < BETWEEN) {
       end = place + 1;
-      place = next(memory, end);
+      place = next(memory, before, end);
     }
     found.push(Buffer.from([ACTIVE, CONSTANT, ...signed(start), END, ...unsigned(end - start)]), memory.subarray(start, end));
   }
@@ -147,12 +186,13 @@ function segments(memory) {
 
 /**
  * @param {Uint8Array} memory
+ * @param {Uint8Array} before
  * @param {number} place
- * @returns {number} where the next byte stands that is not zero
+ * @returns {number} where the next byte stands that is not what it was before
  */
-function next(memory, place) {
+function next(memory, before, place) {
   let found = place;
-  while (found < memory.length && memory[found] === 0) found += 1;
+  while (found < memory.length && memory[found] === before[found]) found += 1;
   return found;
 }
 

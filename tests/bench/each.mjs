@@ -1,7 +1,7 @@
 /**
  * How long each calculator takes to answer again: in what pages run, and in Pyodide.
- * Usage: node each.mjs CHECKOUT IMAGE WHEEL ASKED; ASKED is a file of
- * {"bundles": {calculator: what a page fetches for it}, "cases": [[name, inputs], …]}.
+ * Usage: node each.mjs CHECKOUT IMAGES WHEEL ASKED; ASKED is a file of
+ * {"bundles": {calculator: what a page fetches for it}, "rooms": {calculator: its room}, "cases": [[name, inputs], …]}.
  * Prints {"ours": [ms, …], "pyodide": [ms, …]}: a median of each case.
  */
 import { readFileSync } from "node:fs";
@@ -9,8 +9,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const RUNS = 9;
-const [checkout, image, wheel, file] = /** @type {[string, string, string, string]} */ (process.argv.slice(2));
-const { bundles, cases } = JSON.parse(readFileSync(file, "utf8"));
+const [checkout, images, wheel, file] = /** @type {[string, string, string, string]} */ (process.argv.slice(2));
+const { bundles, rooms, cases } = JSON.parse(readFileSync(file, "utf8"));
 
 /**
  * @param {() => unknown} work
@@ -26,13 +26,16 @@ function median(work) {
   return /** @type {number} */ (times.sort((one, other) => one - other)[(RUNS - 1) / 2]);
 }
 
+/** @typedef {(what: string, ...texts: string[]) => string} Call of calculators/browser.py */
+
 /**
- * @param {(what: string, ...texts: string[]) => string} call of calculators/browser.py
+ * @param {(name: string) => Call} callOf a calculator
  * @returns {number[]} of each case
  */
-function each(call) {
-  for (const [name, bundle] of Object.entries(bundles)) call("load", "", name, bundle);
+function each(callOf) {
+  for (const [name, bundle] of Object.entries(bundles)) callOf(name)("load", "", name, bundle);
   return cases.map((/** @type {[string, object]} */ [name, inputs]) => {
+    const call = callOf(name);
     const text = JSON.stringify(inputs);
     const { problems } = JSON.parse(call("answer", "", name, text));
     if (problems) throw new Error(`${name}: ${JSON.stringify(problems)}`);
@@ -40,14 +43,16 @@ function each(call) {
   });
 }
 
-const { opened } = await import(pathToFileURL(join(checkout, "docs/assets/calculators/micropython.mjs")).href);
+const { opened, ANSWERS } = await import(pathToFileURL(join(checkout, "docs/assets/calculators/micropython.mjs")).href);
 const packages = join(checkout, "node_modules/pyodide");
 const { loadPyodide } = await import(pathToFileURL(join(packages, "pyodide.mjs")).href);
 const python = await loadPyodide({ indexURL: packages });
 python.unpackArchive(new Uint8Array(readFileSync(wheel)).buffer, "whl");
 const page = python.pyimport("calculators.browser");
-const found = {
-  ours: each(await opened(await WebAssembly.compile(readFileSync(image)))),
-  pyodide: each((what, ...texts) => page[what](...texts)),
-};
-process.stdout.write(JSON.stringify(found));
+const inPyodide = (/** @type {string} */ what, /** @type {string[]} */ ...texts) => page[what](...texts);
+const compiled = (/** @type {string} */ name) => WebAssembly.compile(readFileSync(join(images, `${name}.wasm`)));
+const common = await compiled("calculators");
+const inRoom = async (/** @type {string} */ room) => opened(common, await compiled(room), ANSWERS);
+const opening = [...new Set(Object.values(rooms))].map(async (room) => /** @type {const} */ ([room, await inRoom(room)]));
+const ours = new Map(await Promise.all(opening));
+process.stdout.write(JSON.stringify({ ours: each((name) => ours.get(rooms[name])), pyodide: each(() => inPyodide) }));

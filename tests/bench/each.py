@@ -35,10 +35,13 @@ def measure_each(site: Path, folder: Path, done: Callable[[str], None]) -> Again
     bundles = {name: (served / f"{name}.json").read_text(encoding="utf-8") for name in calculators.names()}
     asked = list(cases(mechanics_of(the_edition(EDITION))))
     file = folder / "asked.json"
-    file.write_text(json.dumps({"bundles": bundles, "cases": [(name, inputs) for name, _, inputs in asked]}))
+    rooms = {name: calculators.room_of(name) for name in bundles}
+    file.write_text(
+        json.dumps({"bundles": bundles, "rooms": rooms, "cases": [(name, inputs) for name, _, inputs in asked]})
+    )
     runtime = site / "runtime"
     [wheel] = (runtime / "wheels" / "calculators").glob("*.whl")
-    command = ["node", HERE / "each.mjs", ROOT, runtime / "micropython" / "calculators.wasm", wheel, file]
+    command = ["node", HERE / "each.mjs", ROOT, runtime / "micropython", wheel, file]
     said = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
     done("each calculator asked again")
     taken = map(Taken, said["ours"], said["pyodide"])

@@ -1,9 +1,9 @@
 """The picture on which the hex of a Unit near a deviated shot is chosen."""
 
-from calculators.attack.deviation import caught, inputs
 from calculators.core.inputs import Spot
 from calculators.core.rules import Rules
 from calculators.core.tables import rows
+from calculators.odds.deviation import caught, inputs
 from tests.support import the_library
 
 

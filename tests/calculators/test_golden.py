@@ -19,7 +19,7 @@ from calculators.analysis.open_readings import open_readings
 from calculators.core.rules import Rules
 from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
-from rulebook.site.bytecode import build_image, build_wheel, micropython_files
+from rulebook.site.bytecode import build_images, build_wheel, micropython_files
 from rulebook.source.edition import edition_list
 from tests.calculators.support_vectors import VECTORS, VECTORS_OF, Vector, faults, sample, vectors_of
 from tests.golden.files import IN_FILES, made, path_of
@@ -143,39 +143,40 @@ def test_the_wheel_holds_bytecode_alone(wheel: Path) -> None:
     assert [name for name in modules if not name.endswith(".pyc")] == []
 
 
-# The image: memory that was written down, and of the mechanics the part that one calculator reads
+# The images: memory that was written down, and of the mechanics the part that one calculator reads
 
 
 @pytest.fixture(scope="module")
-def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    image = tmp_path_factory.mktemp("image") / "calculators.wasm"
-    build_image(ROOT, image)
-    return image
+def images(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    images = tmp_path_factory.mktemp("images")
+    build_images(ROOT, images)
+    return images
 
 
 @pytest.mark.parametrize("edition", VECTORS_OF)
-def test_the_image_shows_them_from_what_one_calculator_is_served(image: Path, tmp_path: Path, edition: str) -> None:
+def test_the_images_show_them_from_what_one_calculator_is_served(images: Path, tmp_path: Path, edition: str) -> None:
     vectors = some(edition)
     bundles = {name: bundle(mechanics_in(edition), name) for name in calculators.names()}
-    shown = in_image(image, {"bundles": bundles, "questions": questions(vectors)}, tmp_path)
+    shown = in_images(images, {"bundles": bundles, "questions": questions(vectors)}, tmp_path)
     assert differing(edition, vectors, [answer["html"] for answer in shown]) == []
 
 
-def in_image(image: Path, asked: dict[str, Any], folder: Path) -> list[dict[str, Any]]:
-    (folder / "asked.json").write_text(json.dumps(asked), encoding="utf-8")
-    answers: list[dict[str, Any]] = node("image.mjs", image, folder / "asked.json")
+def in_images(images: Path, asked: dict[str, Any], folder: Path) -> list[dict[str, Any]]:
+    rooms = {name: calculators.room_of(name) for name in asked["bundles"]}
+    (folder / "asked.json").write_text(json.dumps(asked | {"rooms": rooms}), encoding="utf-8")
+    answers: list[dict[str, Any]] = node("image.mjs", images, folder / "asked.json")
     return answers
 
 
 def test_a_text_for_which_the_memory_has_to_grow_reaches_the_calculators(
-    image: Path, mechanics: dict[str, Any], tmp_path: Path
+    images: Path, mechanics: dict[str, Any], tmp_path: Path
 ) -> None:
     small = bundle(mechanics, "fall")
     question = ("fall", calculators.default_inputs("fall", mechanics))
     asked = [
         {"bundles": {"fall": small + padding}, "questions": [question]} for padding in ("", " " * MORE_THAN_IS_FREE)
     ]
-    one, other = (in_image(image, each, tmp_path) for each in asked)
+    one, other = (in_images(images, each, tmp_path) for each in asked)
     assert one == other
 
 
@@ -192,18 +193,22 @@ def bundle(mechanics: dict[str, Any], name: str) -> str:
     )
 
 
-def test_the_image_says_what_is_open_about_an_answer(image: Path, mechanics: dict[str, Any], tmp_path: Path) -> None:
+def test_the_images_say_what_is_open_about_an_answer(images: Path, mechanics: dict[str, Any], tmp_path: Path) -> None:
     names = ("throw-into", "thruster-impact", "move", "who-goes-first", "mounted-weapon")
     asked = [(name, calculators.default_inputs(name, mechanics)) for name in names]
     bundles = {name: bundle(mechanics, name) for name in names}
-    said = in_image(image, {"bundles": bundles, "questions": asked, "asks": "open_reading"}, tmp_path)
+    said = in_images(images, {"bundles": bundles, "questions": asked, "asks": "open_reading"}, tmp_path)
     questions = [calculators.question(name, Rules(mechanics), inputs) for name, inputs in asked]
     assert [answer["html"] for answer in said] == [open_readings(question).html() for question in questions]
 
 
-def test_the_image_is_the_same_whenever_it_is_built(image: Path, tmp_path: Path) -> None:
-    build_image(ROOT, tmp_path / "again.wasm")
-    assert (tmp_path / "again.wasm").read_bytes() == image.read_bytes()
+def test_the_images_are_the_same_whenever_they_are_built(images: Path, tmp_path: Path) -> None:
+    build_images(ROOT, tmp_path)
+    names = {*map(calculators.room_of, calculators.names()), "calculators", "benches"}
+    assert {path.stem for path in images.iterdir()} == names
+    assert [
+        name for name in names if (tmp_path / f"{name}.wasm").read_bytes() != (images / f"{name}.wasm").read_bytes()
+    ] == []
 
 
 # What browsers show is what is shown here, as the tests above have it

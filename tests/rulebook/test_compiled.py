@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from rulebook.site import compiled
-from rulebook.site.bytecode import build_image, build_wheel
+from rulebook.site.bytecode import build_images, build_wheel
 from rulebook.site.folder import SiteError
 from tests.support import ROOT
 
@@ -91,21 +91,24 @@ def copy(tmp_path: Path) -> Path:
     return root
 
 
-def test_another_line_in_a_room_is_in_the_wheel_and_in_the_image(copy: Path) -> None:
+def test_another_line_in_a_room_is_in_the_wheel_and_in_the_image_of_its_room(copy: Path) -> None:
     built = []
     for line in ("", "LINE = 'another'\n"):
         with (copy / "calculators/damage/fall.py").open("a", encoding="utf-8") as file:
             file.write(line)
         wheel = build_wheel(copy, copy / f"wheel{len(line)}")
-        build_image(copy, copy / "image.wasm")
-        built.append((wheel.read_bytes(), (copy / "image.wasm").read_bytes()))
-    (first_wheel, first_image), (second_wheel, second_image) = built
+        build_images(copy, copy / "images")
+        built.append(
+            (wheel.read_bytes(), *((copy / f"images/{name}.wasm").read_bytes() for name in ("damage", "turn")))
+        )
+    (first_wheel, first_room, first_other), (second_wheel, second_room, second_other) = built
     assert first_wheel != second_wheel
-    assert first_image != second_image
+    assert first_room != second_room
+    assert first_other == second_other
 
 
 def test_a_calculator_that_micropython_cannot_load_ends_the_build(copy: Path) -> None:
     (copy / "calculators/damage/fall.py").write_text("from typing import Any\n", encoding="utf-8")
     with pytest.raises(SiteError, match="no module named 'typing'"):
-        build_image(copy, copy / "image.wasm")
-    assert not (copy / "image.wasm").exists()
+        build_images(copy, copy / "images")
+    assert not (copy / "images").exists()

@@ -52,9 +52,12 @@ function wireAll() {
 /** @param {HTMLFormElement} form */
 function wire(form) {
   form.dataset.wired = "";
-  if (location.hash === `#${form.id}`) form.closest("details")?.setAttribute("open", "");
+  const isMeant = location.hash === `#${form.id}`;
+  const given = isMeant ? [...new URLSearchParams(location.search).keys()] : [];
+  if (given.some((name) => form.elements.namedItem(name))) begin(form);
+  if (isMeant) form.closest("details")?.setAttribute("open", "");
   // A number of the rules in the address needs a place in the form first.
-  const house = location.hash === `#${form.id}` && [...new URLSearchParams(location.search).keys()].some((name) => name.includes(OF_A_RECORD));
+  const house = given.some((name) => name.includes(OF_A_RECORD));
   const noPlace = () => undefined;
   if (!house) return start(form, noPlace);
   form.dataset.answer = "awaited";
@@ -246,20 +249,26 @@ function inTries(load) {
 }
 
 /**
+ * Lets the calculator of a form get ready; what keeps it from that is said once an answer is asked for.
+ * @param {HTMLFormElement} form
+ */
+function begin(form) {
+  import("./interpreter.js").then((runtime) => runtime.begin(form.dataset.calculator ?? "")).catch(() => {});
+}
+
+/**
  * Lets the calculator get ready when a form is touched, or a mouse moves over it.  A finger there may only scroll, and
  * a form may come to rest under a mouse.
  * @param {HTMLFormElement} form
  */
 function beginWhenNear(form) {
-  /** What keeps it from beginning is said once an answer is asked for. */
-  const begin = () => import("./interpreter.js").then((runtime) => runtime.begin(form.dataset.calculator ?? "")).catch(() => {});
   /** @param {PointerEvent} event */
   const moved = ({ pointerType }) => {
     if (pointerType !== "mouse") return;
     form.removeEventListener("pointermove", moved);
-    begin();
+    begin(form);
   };
-  form.addEventListener("focusin", begin);
+  form.addEventListener("focusin", () => begin(form));
   form.addEventListener("pointermove", moved, { passive: true });
 }
 

@@ -1,27 +1,32 @@
 /**
- * The calculators' interpreter, one for all calculators of a visit.  It comes with the first question, or before that
- * where one is likely, and anew after it failed.  A question that fails twice is given up.
+ * The interpreters of a visit: one for each room of calculators that are asked, and one that builds.  They are the same but
+ * for that room.  One comes with the first question to it, or before that where one is likely, and anew after it failed.
+ * A question that fails twice is given up.
  *
- * It runs in the page: an answer takes less time than a worker takes to start.
+ * They run in the page: an answer takes less time than a worker takes to start.
  */
 import { Fault } from "../site/faults.js";
 
 /** @typedef {import("./form.js").Answer} Answer */
 /** @typedef {import("./micropython.mjs").Call} Call */
-/** @typedef {{python: Promise<Call>, loaded: Map<string, Promise<string>>}} Runtime an interpreter, and the addresses of the data that it has */
+/** @typedef {{room: string, python: Promise<Call>, loaded: Map<string, Promise<string>>}} Runtime an interpreter: its room, and the addresses of the data that it has */
 
-const IMAGE = new URL("../../../runtime/micropython/calculators.wasm", import.meta.url);
+const IMAGES = new URL("../../../runtime/micropython/", import.meta.url);
 const HERE = new URL("../../", import.meta.url).href;
+// What they share, and the room of the one that builds.
+const [COMMON, BUILDING] = ["calculators", "benches"];
 
-/** @type {Runtime | null} */
-let current = null;
+/** Those there are, by their rooms. @type {Map<string, Runtime>} */
+const runtimes = new Map();
+/** @type {Promise<WebAssembly.Module> | null} */
+let common = null;
 
 /**
  * Makes ready for questions; what goes wrong is said when one is asked.
  * @param {string} calculator its name
  */
 export function begin(calculator) {
-  load(running(), HERE, calculator).catch(() => {});
+  load(running(roomOf(calculator)), HERE, calculator).catch(() => {});
 }
 
 /**
@@ -46,7 +51,7 @@ export async function ask(calculator, inputs, edition) {
  * @returns {Promise<Answer>}
  */
 async function askOnce(calculator, inputs, edition) {
-  const runtime = running();
+  const runtime = running(roomOf(calculator));
   const typed = JSON.stringify(inputs);
   await load(runtime, HERE, calculator);
   if (!edition) return JSON.parse(await call(runtime, "answer", HERE, calculator, typed));
@@ -59,23 +64,23 @@ async function askOnce(calculator, inputs, edition) {
  * Asks a calculator of this edition for something else than an answer.
  * @param {string} name a function of calculators/browser.py
  * @param {string} calculator
- * @param {string} text what it is given
+ * @param {string[]} texts what it is given
  * @returns {Promise<string>}
  */
-export async function tell(name, calculator, text) {
-  const runtime = running();
+export async function tell(name, calculator, ...texts) {
+  const runtime = running(roomOf(calculator));
   await load(runtime, HERE, calculator);
-  return call(runtime, name, HERE, calculator, text);
+  return call(runtime, name, HERE, calculator, ...texts);
 }
 
 /** Makes ready to build; what goes wrong is said when something is asked. */
 export function beginBuilding() {
-  loadBuilding(running()).catch(() => {});
+  loadBuilding(running(BUILDING)).catch(() => {});
 }
 
 /**
  * Asks about something that is built in this edition.
- * @param {string} name a function of calculators/browser.py that takes an edition first
+ * @param {string} name a function of calculators/benches/page.py that takes an edition first
  * @param {string[]} texts what else it is given
  * @returns {Promise<any>} what its JSON holds
  */
@@ -94,12 +99,11 @@ export async function build(name, ...texts) {
  * @param {string} thing as JSON
  * @returns {Promise<any>} what its JSON holds
  */
-export function filled(calculator, of, thing) {
-  const asked = async () => {
-    await load(running(), HERE, calculator);
-    return buildOnce("filled", calculator, of, thing);
-  };
-  return asked().catch(asked);
+export async function filled(calculator, of, thing) {
+  begin(calculator);
+  const profile = JSON.stringify(await build("profile_of_build", thing));
+  const asked = () => tell("filled", calculator, of, profile);
+  return JSON.parse(await asked().catch(asked));
 }
 
 /**
@@ -107,7 +111,7 @@ export function filled(calculator, of, thing) {
  * @param {string[]} texts
  */
 async function buildOnce(name, ...texts) {
-  const runtime = running();
+  const runtime = running(BUILDING);
   await loadBuilding(runtime);
   return JSON.parse(await call(runtime, name, HERE, ...texts));
 }
@@ -143,7 +147,7 @@ function loadOnce(runtime, address, edition, give) {
 
 /**
  * @param {Runtime} runtime
- * @param {string} name a function of calculators/browser.py
+ * @param {string} name a function of the module that it calls
  * @param {string[]} texts what it is given
  */
 async function call(runtime, name, ...texts) {
@@ -166,15 +170,30 @@ async function text(address, edition) {
   return response.text();
 }
 
-/** @returns {Runtime} */
-function running() {
-  current ??= coming();
-  return current;
+/**
+ * @param {string} calculator that has a form on this page
+ * @returns {string} its room, of calculators/
+ */
+function roomOf(calculator) {
+  return document.querySelector(`[data-calculator="${calculator}"]`)?.getAttribute("data-room") ?? "";
 }
 
-/** @returns {Runtime} */
-function coming() {
-  const runtime = { python: started(), loaded: new Map() };
+/**
+ * @param {string} room
+ * @returns {Runtime}
+ */
+function running(room) {
+  const runtime = runtimes.get(room) ?? coming(room);
+  runtimes.set(room, runtime);
+  return runtime;
+}
+
+/**
+ * @param {string} room
+ * @returns {Runtime}
+ */
+function coming(room) {
+  const runtime = { room, python: started(room), loaded: new Map() };
   runtime.python.catch(() => giveUp(runtime));
   return runtime;
 }
@@ -184,13 +203,24 @@ function coming() {
  * @param {Runtime} runtime one that failed
  */
 function giveUp(runtime) {
-  if (current === runtime) current = null;
+  if (runtimes.get(runtime.room) === runtime) runtimes.delete(runtime.room);
 }
 
-/** @returns {Promise<Call>} */
-async function started() {
-  const [{ opened }, image] = await Promise.all([reader(), compiled()]);
-  return opened(image).catch(refuse("The Python runtime could not be started."));
+/**
+ * @param {string} room
+ * @returns {Promise<Call>}
+ */
+async function started(room) {
+  const [{ opened, ANSWERS, BUILDS }, image, own] = await Promise.all([reader(), shared(), compiled(room)]);
+  return opened(image, own, room === BUILDING ? BUILDS : ANSWERS).catch(refuse("The Python runtime could not be started."));
+}
+
+/** What all of them have is compiled once, and anew where that failed. */
+function shared() {
+  if (common) return common;
+  common = compiled(COMMON);
+  common.catch(() => { common = null; });
+  return common;
 }
 
 /** What reads the image comes along with it, and not before. */
@@ -198,9 +228,12 @@ function reader() {
   return import("./micropython.mjs").catch(refuse("The Python runtime could not be loaded."));
 }
 
-/** @returns {Promise<WebAssembly.Module>} compiled as it comes, which a browser may keep for the next visit */
-async function compiled() {
-  const response = await fetched(IMAGE, "The Python runtime");
+/**
+ * @param {string} name
+ * @returns {Promise<WebAssembly.Module>} compiled as it comes, which a browser may keep for the next visit
+ */
+async function compiled(name) {
+  const response = await fetched(new URL(`${name}.wasm`, IMAGES), "The Python runtime");
   const streamed = response.headers.get("Content-Type") === "application/wasm";
   const compiling = streamed ? WebAssembly.compileStreaming(response) : response.arrayBuffer().then(WebAssembly.compile);
   return compiling.catch(refuse("The Python runtime could not be read."));

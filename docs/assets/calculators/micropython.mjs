@@ -1,6 +1,6 @@
 /**
- * MicroPython as an image: a WebAssembly file whose memory holds the interpreter with the calculators imported, as
- * rulebook/site/image.mjs wrote it.  It needs no files and no objects of the page, so what it may ask of the page is
+ * MicroPython as an image: a WebAssembly file whose memory holds the interpreter with what every answer needs, and one
+ * that puts a room of calculators, or what builds, into that memory, as rulebook/site/image.mjs wrote them.  It needs no files and no objects of the page, so what it may ask of the page is
  * little: to call a function that may fail, to end one that failed, and more memory.
  */
 /**
@@ -12,9 +12,10 @@
  *   proxy_c_to_js_call(object: number, count: number, given: number, result: number): void,
  * }} Exports what the interpreter offers; objects are numbered, all else is an address in its memory
  */
-/** @typedef {(name: string, ...texts: string[]) => string} Call calls a function of calculators/browser.py */
+/** @typedef {(name: string, ...texts: string[]) => string} Call calls a function of calculators/browser.py, or of calculators/benches/page.py */
 
-const MODULE = "calculators.browser";
+/** The module that pages call. */
+export const [ANSWERS, BUILDS] = ["calculators.browser", "calculators.benches.page"];
 const PAGE_BYTES = 65536;
 // A value on its way in or out: its kind, then the number of an object, or how long a text is and where it stands.
 const VALUE_INTS = 3;
@@ -26,15 +27,18 @@ const NO_OBJECT = -1;
 
 /**
  * @param {WebAssembly.Module} module the image
+ * @param {WebAssembly.Module} room what is put into its memory
+ * @param {string} called the module whose functions are called
  * @returns {Promise<Call>}
  */
-export async function opened(module) {
+export async function opened(module, room, called) {
   /** @type {Exports} */
   let exports;
   const { exports: offered } = await WebAssembly.instantiate(module, imports(module, () => exports));
   exports = /** @type {Exports} */ (/** @type {unknown} */ (offered));
+  await WebAssembly.instantiate(room, { python: { memory: exports.memory } });
   exports.emscripten_stack_init();
-  return calls(exports);
+  return calls(exports, called);
 }
 
 /**
@@ -97,9 +101,10 @@ function growing(python) {
 
 /**
  * @param {Exports} python
+ * @param {string} module whose functions are called
  * @returns {Call}
  */
-export function calls(python) {
+function calls(python, module) {
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
   // The memory may have grown since it was looked at last.
@@ -123,7 +128,7 @@ export function calls(python) {
     return kind === TEXT ? text : refuse(text.slice(text.indexOf(END_OF_TYPE) + 1));
   }
 
-  python.mp_js_do_import(put(MODULE)[1], result);
+  python.mp_js_do_import(put(module)[1], result);
   const page = Number(got());
   /** @type {Map<string, number>} */
   const functions = new Map();

@@ -1,0 +1,1 @@
+"""Odds to hit, volleys, deviation, and what becomes of weapons."""
