@@ -1,5 +1,7 @@
 """A Unit on one side of paper, as one brings it to a game."""
 
+from collections import namedtuple
+
 from ..core.ruled import LEGEND, printed, references
 from ..core.rules import Rules
 from ..html.links import escape
@@ -17,112 +19,101 @@ from .text_width import shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, TypeAlias
 
     from .context import BuildContext
+    from .sheet_fit import Size
+
+    Entries: TypeAlias = "list[tuple[str, str]]"
 
 NUMBERS = ("range", "base_damage", "ap_cost", "durability", COST)
-# What stands in the row of an item before its numbers: its title, its tags and its Type.
-TEXTS_OF_ITEM = 3
+# What stands in the row of an item: its title, its tags, its Type, and its numbers.
+TEXTS_OF_ITEM = 3 + len(NUMBERS)
 # More sections no page has room for.
 MOST_SECTIONS = 14
 # How wide names beside others may be.
 SHORT_NAME = 24
+# Boxes to cross out, where an item may yet be picked up.
+BOXES_OF_A_BLANK = 25
 BASE_STATS_NOTE = "Base stats as given."
 WHERE = "The page of this Unit has them."
 
 
-class Sheet:
-    """What a datasheet is made from.
-
-    rules, context: the edition.
-    data, answer: the Unit, and what was worked out of it.
-    sections: the title and the Durability of each.
-    items: the title, the tags and the Durability of each, and what its copies do, with the first of them.
-    abilities, lines: its Systems, Mods and Traits, and with these all rules that it names.
-    size, items_fit, rules_fit: the size of type, and how many items and rules the page has room for.
-    """
-
-    def __init__(self, rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> None:
-        self.rules = rules
-        self.context = context
-        self.data = data
-        self.answer = answer
-        self.sections = [
-            (section_title(rules, each), each["durability"]) for each in data.get("sections", ())[:MOST_SECTIONS]
-        ]
-        self.items = [
-            (item_title(rules, item, made), bracketed(made["tags"]), made["line"]["durability"] or 0, copies)
-            for item, made, copies in zip(data.get("items", ()), answer["items"], _copies(answer["items"]))
-        ]
-        self.abilities = abilities(rules, context, data, answer)
-        self.lines = self.abilities + tag_rules(rules, context, data, answer)
-        self.problems = broken_rules(rules, answer["problems"], MOST_ON_PAPER)
-        self.size, self.items_fit, self.rules_fit = fit(
-            self.sections,
-            self.items,
-            [printed(f"{line.name} {line.cost} DC {line.text}") for line in self.lines],
-            problems=self.problems,
-            transforms=answer["alternate"] is not None,
-        )
-
-
-def _copies(answers: "list[dict[str, Any]]") -> list[str]:
-    """Return of each item what its copies in use do, with the first of them; empty of all others."""
-    return [
-        copies_in_short(answer["in_use"]) if answer.get("copy_of") == index else ""
-        for index, answer in enumerate(answers)
-    ]
+# What stands on a datasheet; labels and texts, of a blank one only labels.
+# choices: by label, what a pencil chooses from.
+# stats, alternate: of the Unit as built, and of its Alternate Form, empty where it has none.
+# storage: how many AP the Unit may store, and how many with a System.
+# sections: (title, Max Durability, boxes) of each; items: (texts, boxes, what its copies do) of each.
+# left_out: how many sections, items and rules there is no room for.
+Sheet = namedtuple(
+    "Sheet",
+    "size name cost problems information pilot choices stats alternate specifications storage sections items "
+    "rules rules_title left_out costs note",
+)
 
 
 def datasheet_html(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
     """Return the datasheet of a Unit: ``answer`` is what ``unit(rules, data)`` returned."""
-    sheet = Sheet(rules, context, data, answer)
-    parts = [
-        _top(sheet),
-        _numbers(sheet),
-        _alternate(sheet),
-        _storage(sheet),
-        _sections(sheet),
-        _items(sheet),
-        _rules(sheet),
-        _marks(sheet),
-        _costs(sheet),
-    ]
-    legend = f" {LEGEND}" if 'class="ruled"' in "".join(parts) else ""
-    note = f"{escape(context.title)} \u00b7 {BASE_STATS_NOTE}{legend}"
-    parts.append(f'<p class="datasheet__edition">{note}{pieces.CODE_NOTE}</p>')
-    size = f" datasheet--{sheet.size.name}" if sheet.size.name else ""
-    name = escape(rules.name("datasheet"))
-    return f'<section class="datasheet{size}" aria-label="{name}">{"".join(parts)}</section>'
+    return sheet_html(rules, context, sheet_of(rules, context, data, answer))
 
 
-def _top(sheet: Sheet) -> str:
-    """Return name and cost, what is wrong, what the Unit is, and the place for its code."""
-    rules, data = sheet.rules, sheet.data
-    name = unit_name(data)
-    head = pieces.head("Name", name, [(rules.name("term-deployment-cost"), written(sheet.answer[COST]["total"]))])
-    core = data.get("core") or {}
-    pilot = data.get("pilot") or {}
-    what = [
+def sheet_of(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> Sheet:
+    """Return what stands on the datasheet of a Unit."""
+    own = abilities(rules, context, data, answer)
+    lines = own + tag_rules(rules, context, data, answer)
+    problems = broken_rules(rules, answer["problems"], MOST_ON_PAPER)
+    sections, items = _sections_of(rules, data), _items_of(rules, data, answer)
+    size, items_fit, rules_fit = fit(
+        [(title, durability) for title, _, durability in sections],
+        [(texts[0], texts[1], durability, copies) for texts, durability, copies in items],
+        [printed(f"{line.name} {line.cost} DC {line.text}") for line in lines],
+        problems=problems,
+        transforms=answer["alternate"] is not None,
+    )
+    titles = ([dict(COST_NAMES)["abilities"]] if own else []) + (["Tags and movement"] if len(lines) > len(own) else [])
+    return Sheet(
+        size=size,
+        name=unit_name(data),
+        cost=written(answer[COST]["total"]),
+        problems=problems,
+        information=_information(rules, data, answer),
+        pilot=_pilot(rules, data),
+        choices={},
+        stats=_stats(rules, context, data, answer["stats"]),
+        alternate=_alternate(rules, context, data, answer["alternate"]),
+        specifications=_specifications(rules, answer),
+        storage=(answer["ap_storage"], answer["ap_storage"]),
+        sections=sections,
+        items=items[:items_fit] + [blank_item()] * (size.fewest_items - len(items)),
+        rules=lines[:rules_fit],
+        rules_title=" \u00b7 ".join(titles),
+        left_out=(len(data.get("sections", ())) - len(sections), len(items) - items_fit, len(lines) - rules_fit),
+        costs=[(label, written(answer[COST][name])) for name, label in COST_NAMES],
+        note=BASE_STATS_NOTE,
+    )
+
+
+def blank_item() -> "tuple[list[str], int, str]":
+    """Return the row of an item that the Unit may pick up."""
+    return [""] * TEXTS_OF_ITEM, BOXES_OF_A_BLANK, ""
+
+
+def _information(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> "Entries":
+    return [
         ("Type", type_name(data["type"])),
-        ("Movement", tags_of(rules, sheet.answer["movement_mechanisms"]) or NONE),
-        (rules.name("core-type-module"), shortened(core.get("name", ""), SHORT_NAME) or NONE),
+        ("Movement", tags_of(rules, answer["movement_mechanisms"]) or NONE),
+        (rules.name("core-type-module"), shortened((data.get("core") or {}).get("name", ""), SHORT_NAME) or NONE),
     ]
-    who = [
-        ("Name", shortened(pilot.get("name", ""), SHORT_NAME)),
-        (rules.name("term-rank"), rank_name(rules, data)),
-    ]
-    modules = pieces.entries(rules.name("unit-information-module"), what)
-    modules += pieces.entries(rules.name("pilot-information-module"), who)
-    return pieces.top(head, sheet.problems, modules)
 
 
-def _numbers(sheet: Sheet) -> str:
-    """Return the Modified Stats and the Specifications."""
-    rules, answer = sheet.rules, sheet.answer
+def _pilot(rules: Rules, data: "dict[str, Any]") -> "Entries":
+    name = (data.get("pilot") or {}).get("name", "")
+    return [("Name", shortened(name, SHORT_NAME)), (rules.name("term-rank"), rank_name(rules, data))]
+
+
+def _specifications(rules: Rules, answer: "dict[str, Any]") -> "Entries":
     lifted = answer["thruster_durability"]
-    specifications = [
+    return [
         ("Class", written(answer["class"])),
         (rules.name("term-base-ap"), action_points(rules, answer)),
         (rules.name("standard-movement"), written(answer["standard_movement"])),
@@ -130,117 +121,145 @@ def _numbers(sheet: Sheet) -> str:
         (rules.name("term-thruster-durability"), written(lifted) if lifted else NONE),
         (rules.name("term-total-durability"), written(answer["total_durability"])),
     ]
-    modules = pieces.entries(rules.name("modified-stats"), _stats(sheet, answer["stats"]), sheet.context.signs.in_text)
-    modules += pieces.entries(rules.name("specifications-module"), specifications)
-    return f'<div class="datasheet__numbers">{modules}</div>'
 
 
-def _stats(sheet: Sheet, stats: "dict[str, Any]") -> list[tuple[str, str]]:
-    signs = [stat_sign(sheet.context, sheet.data, name) for name in STATS]
-    return [(stat_name(sheet.rules, name), written(stats[name]) + sign) for name, sign in zip(STATS, signs)]
+def _stats(rules: Rules, context: "BuildContext", data: "dict[str, Any]", stats: "dict[str, Any]") -> "Entries":
+    return [(stat_name(rules, name), written(stats[name]) + stat_sign(context, data, name)) for name in STATS]
 
 
-def _alternate(sheet: Sheet) -> str:
-    """Return the Alternate Form of a Unit that transforms."""
-    form = sheet.answer["alternate"]
+def _alternate(
+    rules: Rules, context: "BuildContext", data: "dict[str, Any]", form: "dict[str, Any] | None"
+) -> "Entries":
+    """Return Type, movement and stats of the Alternate Form of a Unit that transforms."""
     if not form:
-        return ""
-    rules = sheet.rules
-    what = [
-        ("Type", type_name(form["type"])),
-        ("Movement", tags_of(rules, form["movement_mechanisms"]) or NONE),
+        return []
+    movement = tags_of(rules, form["movement_mechanisms"]) or NONE
+    return [("Type", type_name(form["type"])), ("Movement", movement)] + _stats(rules, context, data, form["stats"])
+
+
+def _sections_of(rules: Rules, data: "dict[str, Any]") -> "list[tuple[str, str, int]]":
+    sections = data.get("sections", ())[:MOST_SECTIONS]
+    return [(section_title(rules, each), written(each["durability"]), each["durability"]) for each in sections]
+
+
+def _items_of(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> "list[tuple[list[str], int, str]]":
+    """Return the items of a Unit; the first of several copies has what they cost and deal, also once some are lost."""
+    items = []
+    for index, (item, made) in enumerate(zip(data.get("items", ()), answer["items"])):
+        ruled = made.get("ruled", {})
+        texts = [item_title(rules, item, made), bracketed(made["tags"]), type_name(made["type"])]
+        texts += [written(made["line"][each]) + references(ruled.get(each, ())) for each in NUMBERS]
+        copies = copies_in_short(made["in_use"]) if made.get("copy_of") == index else ""
+        items.append((texts, made["line"]["durability"] or 0, copies))
+    return items
+
+
+def sheet_html(rules: Rules, context: "BuildContext", sheet: Sheet) -> str:
+    """Return a datasheet as HTML."""
+    parts = [
+        _top(rules, sheet),
+        _numbers(rules, context, sheet),
+        _storage(rules, sheet),
+        _sections(rules, sheet),
+        _items(rules, context, sheet),
+        _rules(context, sheet),
+        rules.cached("marks on paper", lambda rules: _marks(context)),
+        f'<div class="datasheet__sum">{pieces.entries("", sheet.costs + [_cost(rules, sheet)])}</div>',
     ]
-    stats = what + _stats(sheet, form["stats"])
-    module = pieces.entries(rules.name("term-alternate-form"), stats, sheet.context.signs.in_text)
-    return f'<div class="datasheet__form">{module}</div>'
+    notes = [context.title, sheet.note] if sheet.note else [context.title]
+    legend = f" {LEGEND}" if 'class="ruled"' in "".join(parts) else ""
+    note = escape(" \u00b7 ".join(notes)) + legend + pieces.CODE_NOTE
+    size = f" datasheet--{sheet.size.name}" if sheet.size.name else ""
+    return (
+        f'<section class="datasheet{size}" aria-label="{escape(rules.name("datasheet"))}">{"".join(parts)}'
+        f'<p class="datasheet__edition">{note}</p></section>'
+    )
 
 
-def _storage(sheet: Sheet) -> str:
+def _cost(rules: Rules, sheet: Sheet) -> "tuple[str, str]":
+    return rules.name("term-deployment-cost"), sheet.cost
+
+
+def _top(rules: Rules, sheet: Sheet) -> str:
+    """Return name and cost, what is wrong, what the Unit is, and the place for its code."""
+    modules = pieces.entries(rules.name("unit-information-module"), sheet.information, choices=sheet.choices)
+    modules += pieces.entries(rules.name("pilot-information-module"), sheet.pilot)
+    return pieces.top(pieces.head("Name", sheet.name, [_cost(rules, sheet)]), sheet.problems, modules)
+
+
+def _numbers(rules: Rules, context: "BuildContext", sheet: Sheet) -> str:
+    """Return the Modified Stats and the Specifications, and below them the Alternate Form."""
+    shown = context.signs.in_text
+    modules = pieces.entries(rules.name("modified-stats"), sheet.stats, shown)
+    modules += pieces.entries(rules.name("specifications-module"), sheet.specifications)
+    form = pieces.entries(rules.name("term-alternate-form"), sheet.alternate, shown) if sheet.alternate else ""
+    return f'<div class="datasheet__numbers">{modules}</div>' + (
+        f'<div class="datasheet__form">{form}</div>' * bool(form)
+    )
+
+
+def _storage(rules: Rules, sheet: Sheet) -> str:
     """Return a box for each AP that the Unit may store."""
-    numbers = "".join([f"<i>{number}</i>" for number in range(1, sheet.answer["ap_storage"] + 1)])
-    title = escape(sheet.rules.name("action-points"))
+    own, most = sheet.storage
+    beyond = ' class="beyond"'
+    numbers = "".join([f"<i{beyond * (number > own)}>{number}</i>" for number in range(1, most + 1)])
+    title = escape(rules.name("action-points"))
     return f'<div class="datasheet__ap"><h3>{title}</h3><p aria-hidden="true">{numbers}</p></div>'
 
 
-def _sections(sheet: Sheet) -> str:
+def _sections(rules: Rules, sheet: Sheet) -> str:
     """Return the Unit Sections, each with its Max Durability and boxes to cross out."""
     rows = []
-    for title, durability in sheet.sections:
-        boxes = pieces.boxes(boxes_for(durability, sheet.size.line.section_boxes))
-        rows.append(f"<tr>{pieces.cells([title, '', written(durability)])}<td>{boxes}</td></tr>")
-    columns = ("Name", sheet.rules.name("term-current-durability"), sheet.rules.name("term-max-durability"), "")
-    table = pieces.table(sheet.rules.name("unit-sections-module"), columns, f"<tbody>{''.join(rows)}</tbody>")
-    more = _without_room(len(sheet.sections), len(sheet.data.get("sections", ())), "sections")
-    return f'<div class="datasheet__sections">{table}{more}</div>'
+    for title, durability, count in sheet.sections:
+        boxes = pieces.boxes(boxes_for(count, sheet.size.line.section_boxes))
+        rows.append(f"<tr>{pieces.cells([title, '', durability])}<td>{boxes}</td></tr>")
+    columns = ("Name", rules.name("term-current-durability"), rules.name("term-max-durability"), "")
+    table = pieces.table(rules.name("unit-sections-module"), columns, f"<tbody>{''.join(rows)}</tbody>")
+    return f'<div class="datasheet__sections">{table}{_without_room(sheet.left_out[0], "sections")}</div>'
 
 
-def _items(sheet: Sheet) -> str:
+def _items(rules: Rules, context: "BuildContext", sheet: Sheet) -> str:
     """Return weapons and equipment with their numbers, states to tick and boxes to cross out."""
-    rules, size = sheet.rules, sheet.size
-    rows = [_item(sheet, index) for index in range(sheet.items_fit)]
-    rows += [_blank_item(sheet)] * (size.fewest_items - len(rows))
+    rows = "".join([_item(rules, context, sheet.size, *item) for item in sheet.items])
     columns = ["Item", rules.name("item-tags"), rules.name("term-type")] + [LABELS[name][0] for name in NUMBERS[:-1]]
-    columns += ["DC"] + ([""] if size.in_a_row else [])
-    table = pieces.table(rules.name("inventory-module"), columns, "".join(rows))
-    more = _without_room(sheet.items_fit, len(sheet.items), "items")
-    return f'<div class="datasheet__items">{table}{more}</div>'
+    columns += ["DC"] + ([""] if sheet.size.in_a_row else [])
+    table = pieces.table(rules.name("inventory-module"), columns, rows)
+    return f'<div class="datasheet__items">{table}{_without_room(sheet.left_out[1], "items")}</div>'
 
 
-def _item(sheet: Sheet, index: int) -> str:
-    title, tags, durability, copies = sheet.items[index]
-    made = sheet.answer["items"][index]
-    ruled = made.get("ruled", {})
-    texts = [title, tags, type_name(made["type"])]
-    texts += [written(made["line"][each]) + references(ruled.get(each, ())) for each in NUMBERS]
-    rows = _item_rows(sheet, texts, boxes_for(durability, sheet.size.line.item_boxes))
-    return rows + (_copies_row(sheet, copies) if copies else "")
+def _item(rules: Rules, context: "BuildContext", size: "Size", texts: list[str], count: int, copies: str) -> str:
+    """Return the rows of an item: its numbers, what a pencil ticks below or beside them, and what its copies do."""
+    boxes = pieces.boxes(boxes_for(count, size.line.item_boxes))
+    row = pieces.cells(texts, context.signs.in_text)
+    if size.in_a_row:
+        rows = f"<tbody><tr>{row}<td>{boxes}</td></tr></tbody>"
+    else:
+        states = [str(row[0]) for row in rules.part("item-states", "tables", "states")["rows"]]
+        ticks = "".join([pieces.choice(state) for state in states])
+        rows = f'<tbody><tr>{row}</tr><tr><td colspan="{len(texts)}"><p>{ticks}{boxes}</p></td></tr></tbody>'
+    if not copies:
+        return rows
+    columns = len(texts) + size.in_a_row
+    return f'{rows}<tbody class="datasheet__copies"><tr><td colspan="{columns}">{escape(copies)}</td></tr></tbody>'
 
 
-def _copies_row(sheet: Sheet, copies: str) -> str:
-    """Return the row below the first of several copies: what they cost and deal, also once some are lost."""
-    columns = TEXTS_OF_ITEM + len(NUMBERS) + sheet.size.in_a_row
-    return f'<tbody class="datasheet__copies"><tr><td colspan="{columns}">{escape(copies)}</td></tr></tbody>'
-
-
-def _blank_item(sheet: Sheet) -> str:
-    return _item_rows(sheet, [""] * (TEXTS_OF_ITEM + len(NUMBERS)), sheet.size.line.item_boxes)
-
-
-def _item_rows(sheet: Sheet, texts: list[str], count: int) -> str:
-    """Return the rows of an item: its numbers, and below or beside them what a pencil ticks."""
-    boxes = pieces.boxes(count)
-    row = pieces.cells(texts, sheet.context.signs.in_text)
-    if sheet.size.in_a_row:
-        return f"<tbody><tr>{row}<td>{boxes}</td></tr></tbody>"
-    states = [str(row[0]) for row in sheet.rules.part("item-states", "tables", "states")["rows"]]
-    ticks = "".join([pieces.choice(state) for state in states])
-    below = f'<td colspan="{len(texts)}"><p>{ticks}{boxes}</p></td>'
-    return f"<tbody><tr>{row}</tr><tr>{below}</tr></tbody>"
-
-
-def _without_room(shown: int, count: int, of_what: str) -> str:
+def _without_room(count: int, of_what: str) -> str:
     """Return how many rows there was no room for."""
-    if shown == count:
-        return ""
-    return f'<p class="datasheet__beyond">{count - shown} more {of_what} do not fit here. {WHERE}</p>'
+    return f'<p class="datasheet__beyond">{count} more {of_what} do not fit here. {WHERE}</p>' if count else ""
 
 
-def _rules(sheet: Sheet) -> str:
+def _rules(context: "BuildContext", sheet: Sheet) -> str:
     """Return the rules that the Unit names, as many as there is room for."""
-    if not sheet.lines:
-        return ""
-    lines = sheet.lines[: sheet.rules_fit]
-    titles = [dict(COST_NAMES)["abilities"]] if sheet.abilities else []
-    titles += ["Tags and movement"] if len(sheet.lines) > len(sheet.abilities) else []
-    rows = [_rule(line, sheet.context) for line in lines]
-    left_out = len(sheet.lines) - len(lines)
+    rows = [_rule(line, context) for line in sheet.rules]
+    left_out = sheet.left_out[2]
     if left_out:
-        more = " more" if lines else ""
+        more = " more" if rows else ""
         words = f"1{more} rule does" if left_out == 1 else f"{left_out}{more} rules do"
         rows.append(f"<li>{words} not fit here. {WHERE}</li>")
-    title = escape(" \u00b7 ".join(titles))
+    if not rows:
+        return ""
     return (
-        f'<div class="datasheet__side"><div><h3>{title}</h3>'
+        f'<div class="datasheet__side"><div><h3>{escape(sheet.rules_title)}</h3>'
         f'<ul class="datasheet__rules">{"".join(rows)}</ul></div></div>'
     )
 
@@ -250,23 +269,10 @@ def _rule(line: Line, context: "BuildContext") -> str:
     return f"<li><b>{escape(line.name)}</b>{cost} {context.signs.in_text(line.text)}</li>"
 
 
-def _marks(sheet: Sheet) -> str:
+def _marks(context: "BuildContext") -> str:
     """Return what may be true of the Unit in play, with boxes to tick."""
-    html: str = sheet.rules.cached("marks on paper", lambda rules: _groups(sheet.context))
-    return html
-
-
-def _groups(context: "BuildContext") -> str:
     groups = []
     for title, marks in context.marks:
         ticks = "".join([pieces.choice(name, count) for name, count in marks])
         groups.append(f"<div><h3>{escape(title)}</h3><p>{ticks}</p></div>")
     return f'<div class="datasheet__marks">{"".join(groups)}</div>'
-
-
-def _costs(sheet: Sheet) -> str:
-    """Return what the Deployment Cost is the sum of."""
-    rules, cost = sheet.rules, sheet.answer[COST]
-    pairs = [(label, written(cost[name])) for name, label in COST_NAMES]
-    total = (rules.name("term-deployment-cost"), written(cost["total"]))
-    return f'<div class="datasheet__sum">{pieces.entries("", pairs + [total])}</div>'

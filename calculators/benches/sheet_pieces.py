@@ -4,7 +4,7 @@ from ..html.links import escape
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
 CAPTION = "Scan: back to this sheet"
 # More boxes than so many stand on a line of their own.
@@ -28,11 +28,19 @@ def choice(name: str, count: int = 1) -> str:
     return f'<span class="datasheet__choice{longer}">{boxes(count)}{escape(name)}</span> '
 
 
-def entries(title: str, pairs: "Sequence[tuple[str, str]]", shown: "Callable[[str], str]" = escape) -> str:
-    """Return a module of labels, each with what stands beside it, of which ``shown`` makes HTML."""
+def entries(
+    title: str,
+    pairs: "Sequence[tuple[str, str]]",
+    shown: "Callable[[str], str]" = escape,
+    choices: "Mapping[str, Sequence[str]] | None" = None,
+) -> str:
+    """Return a module of labels, each with what stands beside it, of which ``shown`` makes HTML, or with choices."""
     heading = f"<h3>{escape(title)}</h3>" if title else ""
-    rows = "".join([f"<div><dt>{escape(label)}</dt><dd>{shown(text)}</dd></div>" for label, text in pairs])
-    return f"<div>{heading}<dl>{rows}</dl></div>"
+    rows = []
+    for label, text in pairs:
+        ticks = "".join([choice(name) for name in (choices or {}).get(label, ())])
+        rows.append(f"<div><dt>{escape(label)}</dt><dd>{shown(text)}{ticks}</dd></div>")
+    return f"<div>{heading}<dl>{''.join(rows)}</dl></div>"
 
 
 def table(title: str, columns: "Sequence[str]", bodies: str) -> str:

@@ -1,7 +1,7 @@
 """The benches of Your Units: what they load, and the default answer that stands in their pages."""
 
 import json
-from collections.abc import Iterator
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
@@ -20,7 +20,7 @@ from rulebook.data.plays import plays
 from rulebook.render.aids.marks import marks
 from rulebook.render.context import RULINGS, RenderContext
 from rulebook.render.templates import html_block
-from rulebook.source.edition import Data, Record
+from rulebook.source.edition import Data, Edition, Record
 
 # So many signs tell that something changed; the rest of a checksum would only make links long.
 _SIGNS_OF_SEAL = 6
@@ -58,7 +58,7 @@ def building_data(context: RenderContext) -> dict[str, Any]:
     return {
         "id": context.edition.id,
         "title": context.edition.info["title"],
-        "seal": _seal(context),
+        "seal": _seal(context.edition),
         "mechanics": mechanics,
         "addresses": {record: context.address(record) for record in mechanics},
         "summaries": _summaries(context),
@@ -70,9 +70,10 @@ def building_data(context: RenderContext) -> dict[str, Any]:
     }
 
 
-def _seal(context: RenderContext) -> str:
-    """Return the first signs of the checksum of what plays in the edition."""
-    return sha256(json.dumps(plays(context.edition), sort_keys=True).encode()).hexdigest()[:_SIGNS_OF_SEAL]
+@lru_cache(maxsize=1)
+def _seal(edition: Edition) -> str:
+    """Return the first signs of the checksum of what plays in an edition."""
+    return sha256(json.dumps(plays(edition), sort_keys=True).encode()).hexdigest()[:_SIGNS_OF_SEAL]
 
 
 def _schemas(context: RenderContext) -> dict[str, Data]:
@@ -103,29 +104,34 @@ def _summaries(context: RenderContext) -> dict[str, str]:
 def ready(context: RenderContext) -> dict[str, list[Data]]:
     """Return the ready-made items and Units, as benches begin from them."""
     builds = context.edition.of("builds", "item")
+    units = [*_stock_units(context).values(), *guide_units(context).values()]
     return {
         ITEM: [_of_edition(context, ITEM, ready_item(context.rules, build.id)) for build in builds],
-        UNIT: [_of_edition(context, UNIT, unit) for unit in _ready_units(context)],
+        UNIT: [_of_edition(context, UNIT, unit) for unit in units],
     }
 
 
-def _ready_units(context: RenderContext) -> Iterator[Data]:
-    """Yield the stock Units with the base stats of the guides, which are invented, and those that guides arm."""
+def _stock_units(context: RenderContext) -> dict[str, Data]:
+    """Return the stock Units by their Core Types, with the base stats of the guides, which are invented."""
     guides = {guide.data["datasheet"]["core"]: guide for guide in reversed(context.edition.of("guides", "unit"))}
-    bodies = {}
-    for build in context.edition.of("builds", "unit"):
-        core = build.data["name"]
-        if core in guides:
-            bodies[core] = ready_unit(context.rules, build.id) | {"core": _core(guides[core])}
-            yield bodies[core]
-    for guide in [guide for guide in context.edition.of("guides", "unit") if guide.data["datasheet"]["core"] in bodies]:
+    builds = {build.data["name"]: build for build in context.edition.of("builds", "unit")}
+    return {
+        core: ready_unit(context.rules, build.id) | {"core": _core(guides[core])}
+        for core, build in builds.items()
+        if core in guides
+    }
+
+
+def guide_units(context: RenderContext) -> dict[str, Data]:
+    """Return the stock Units that guides arm, by guide."""
+    stock, units = _stock_units(context), {}
+    for guide in context.edition.of("guides", "unit"):
         worked = set(guide.data["datasheet"]["items"])
-        items = [
-            ready_item(context.rules, build.id)
-            for build in context.edition.of("builds", "item")
-            if worked & set(build.data["see_also"])
-        ]
-        yield bodies[guide.data["datasheet"]["core"]] | {"name": guide.data["name"], "items": items}
+        builds = [build for build in context.edition.of("builds", "item") if worked & set(build.data["see_also"])]
+        items = [ready_item(context.rules, build.id) for build in builds]
+        if body := stock.get(guide.data["datasheet"]["core"]):
+            units[guide.id] = body | {"name": guide.data["name"], "items": items}
+    return units
 
 
 def _base_stats(context: RenderContext) -> list[Data]:

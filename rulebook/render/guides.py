@@ -16,7 +16,8 @@ GUIDES = "guides"
 
 def guides(context: RenderContext, kind: str) -> str:
     """Return the guides of a kind as Markdown, one entry after the other."""
-    return "\n\n".join(_entry(context, record) for record in context.edition.of(GUIDES, kind))
+    sheets = datasheets.folded(context) if kind == "unit" else {}
+    return "\n\n".join(_entry(context, record, sheets.get(record.id)) for record in context.edition.of(GUIDES, kind))
 
 
 def guides_foot(context: RenderContext) -> str:
@@ -24,13 +25,13 @@ def guides_foot(context: RenderContext) -> str:
     return draws_on(context, "page", context.edition.of(GUIDES))
 
 
-def _entry(context: RenderContext, record: Record) -> str:
+def _entry(context: RenderContext, record: Record, sheet: Markup | None) -> str:
     return filled(
         "guide.md.j2",
         context=context,
         record=record,
         pictures=list(_pictures(context, record)),
-        datasheet=datasheets.numbers_of(context, record) if "datasheet" in record.data else "",
+        datasheet=sheet,
     )
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from calculators.benches.chat import chat_text
 from calculators.benches.context import BuildContext
-from calculators.benches.datasheet import datasheet_html
-from calculators.benches.sheet_rules import abilities, tag_rules
+from calculators.benches.datasheet import datasheet_html, sheet_html, sheet_of
+from calculators.benches.sheet_rules import Line, abilities, tag_rules
 from calculators.benches.squad_list import squad_list_html
 from calculators.core.rules import Rules
 from calculators.units.items import item
@@ -175,7 +175,7 @@ def test_what_does_not_fit_is_counted(rules: Rules, context: BuildContext) -> No
         assert len(rows) + int(left_out[1]) == count
 
 
-def test_what_a_player_typed_is_text(rules: Rules, context: BuildContext) -> None:
+def test_what_a_player_or_a_rule_says_is_text(rules: Rules, context: BuildContext) -> None:
     data = mech(
         name=MARKUP,
         sections=[{"kind": "torso", "name": MARKUP, "durability": 9}, {"kind": MARKUP, "durability": 1}],
@@ -189,8 +189,10 @@ def test_what_a_player_typed_is_text(rules: Rules, context: BuildContext) -> Non
     )
     band = {"name": MARKUP, "engagement_size": MARKUP, "units": [data]}
     made = unit(rules, data)
+    ruled = sheet_of(rules, context, data, made)._replace(rules=[Line(MARKUP, MARKUP, MARKUP)], note=MARKUP)
     for html in (
         datasheet_html(rules, context, data, made),
+        sheet_html(rules, context, ruled),
         squad_list_html(rules, context, band, [made], squad(rules, band)),
     ):
         assert MARKUP[:3] not in html

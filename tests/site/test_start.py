@@ -85,11 +85,14 @@ def test_the_numbers_of_a_ready_made_unit_are_those_of_their_records(
     entry = one(start(site), f"#record-{unit}")
     printed = {row[0]: row[2] for row in records[MODULES]["tables"]["portanova"]["rows"]}
     sections = entry.css(".datasheet__sections tbody tr")
-    found = [(words(one(row, "th")), words(row.css("td")[-1])) for row in sections]
-    assert found == [(name.replace("[[terrestrial]]", "[TRS]"), str(number)) for name, number in printed.items()]
+    found = [(words(one(row, "th")), words(row.css("td")[1])) for row in sections]
+    assert found == [
+        (name.replace("[[terrestrial]]", "[TRS]").replace(" A", " a").replace(" L", " l"), str(number))
+        for name, number in printed.items()
+    ]
     final = records[item]["tables"]["final"]
     made = dict(zip([column["id"] for column in final["columns"]], final["rows"][0], strict=True))
-    weapon = [words(cell) for cell in one(entry, ".datasheet__items tbody tr").css("th, td")]
+    weapon = [words(cell, without=".ruled") for cell in entry.css(".datasheet__items tbody tr")[0].css("th, td")]
     assert weapon[3:] == [str(made[column]) for column in list(made)[3:]]
     systems = records["vice-grip"]["deployment_cost"] if unit == "portanova-with-a-claw" else 0
     cost = sum(printed.values()) + made["deployment_cost"] + records["rookie"]["deployment_cost"] + systems
@@ -102,7 +105,7 @@ def test_a_ready_made_unit_says_what_of_it_is_invented(site: Path, guides: list[
             entry = one(start(site), f"#record-{guide['id']}")
             assert "Invented here" in words(one(entry, "dl.facts"))
             for stat in ("accuracy", "assault", "evasion"):
-                assert said(entry, f"{stat.capitalize()} (invented)")
+                assert said(entry, stat.capitalize()).endswith("†")
 
 
 def test_what_a_newcomer_may_skip_is_a_tap_away(site: Path) -> None:
