@@ -25,6 +25,15 @@ from tests.bench.times import Time, measure_times, report_times
 from tests.browser import launch
 
 ROOT = Path(__file__).parents[2]
+# What is measured, and with what it is compared, which is measured in the same run.
+BASELINES = {
+    "commands": "the YAML of the rules read, and nothing else",
+    "an answer again": "the same calculators in Pyodide",
+    "first answers": "hand-written JavaScript, and stock Pyodide, each loaded by a page like ours",
+    "a tap on a bench": "the same tap on a Unit without items",
+    "growth with editions, with records": "the fewest of them",
+    "touches, visits on a phone, sizes": "nothing but their targets",
+}
 
 
 @dataclass(frozen=True)
@@ -42,6 +51,7 @@ def main() -> None:
     with progress("Measuring", TIMES + ANSWERS + EACH + len(ON_PHONE) + len(COUNTS) + 1 + MORE_RECORDS) as done:
         times, again, answers, visits, sizes, growth, builds = measured(done)
         records = measure_records(done)
+    report_baselines()
     report_times(times)
     report_each(again)
     report_answers(answers)
@@ -80,6 +90,14 @@ def measured(
             growth = measure_growth(browser, done)
             browser.close()
     return times, again, answers, visits, Sizes(rules, calculator, size, editions), growth, builds
+
+
+def report_baselines() -> None:
+    """Print with what each part of the report compares."""
+    print(f"{'measured':38}compared with")
+    for measured, baseline in BASELINES.items():
+        print(f"{measured:38}{baseline}")
+    print()
 
 
 def report_sizes(sizes: Sizes) -> None:

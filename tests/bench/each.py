@@ -29,16 +29,16 @@ class Taken(NamedTuple):
 type Again = dict[tuple[str, str], Taken]
 
 
-def measure_each(site: Path, folder: Path, done: Callable[[str], None]) -> Again:
-    """Ask every calculator of a built site its default question and its largest; ``folder`` takes the questions."""
+def measure_each(site: Path, folder: Path, done: Callable[[str], None], names: list[str] | None = None) -> Again:
+    """Ask some calculators of a site, or all, the default question and the largest; ``folder`` takes what is asked."""
+    names = names or calculators.names()
     served = site / EDITION / "data" / "calculators"
-    bundles = {name: (served / f"{name}.json").read_text(encoding="utf-8") for name in calculators.names()}
-    asked = list(cases(mechanics_of(the_edition(EDITION))))
+    bundles = {name: (served / f"{name}.json").read_text(encoding="utf-8") for name in names}
+    rooms = {name: calculators.room_of(name) for name in names}
+    asked = list(cases(mechanics_of(the_edition(EDITION)), names))
+    questions = [(name, inputs) for name, _, inputs in asked]
     file = folder / "asked.json"
-    rooms = {name: calculators.room_of(name) for name in bundles}
-    file.write_text(
-        json.dumps({"bundles": bundles, "rooms": rooms, "cases": [(name, inputs) for name, _, inputs in asked]})
-    )
+    file.write_text(json.dumps({"bundles": bundles, "rooms": rooms, "cases": questions}))
     runtime = site / "runtime"
     [wheel] = (runtime / "wheels" / "calculators").glob("*.whl")
     command = ["node", HERE / "each.mjs", ROOT, runtime / "micropython", wheel, file]
@@ -48,9 +48,9 @@ def measure_each(site: Path, folder: Path, done: Callable[[str], None]) -> Again
     return {(name, size): found for (name, size, _), found in zip(asked, taken, strict=True)}
 
 
-def cases(mechanics: dict[str, Any]) -> Iterator[Case]:
-    """Yield of every calculator what its form asks before anyone types, and that with all numbers at their highest."""
-    for name in calculators.names():
+def cases(mechanics: dict[str, Any], names: list[str]) -> Iterator[Case]:
+    """Yield of calculators what their forms ask before anyone types, and that with all numbers at their highest."""
+    for name in names:
         default = calculators.default_inputs(name, mechanics)
         yield name, "default", default
         yield name, "largest", largest(name, mechanics, default)

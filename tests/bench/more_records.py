@@ -95,7 +95,10 @@ def _copy(record: Data, names: set[str], number: int, tags: Iterator[str]) -> Da
     copy: Data = json.loads(text) | {"id": other(record["id"]), "name": f"{record['name']} K{number}"}
     for field in ("also_called", "searched_as"):
         copy |= {field: [f"{name} K{number}" for name in copy[field]]} if field in copy else {}
-    for field in ("see_also", "touches", "decides", "marks"):
+    # Marks quote words, and among these are names.
+    if copy.pop("marks", None):
+        copy["unmarked"] = "A copy has no words of its own."
+    for field in ("see_also", "touches", "decides"):
         copy |= {field: [other(place) for place in copy[field]]} if field in copy else {}
     for field, more in (("number", f"{number:03}"), ("abbreviation", f"K{number}")):
         copy |= {field: copy[field] + more} if field in copy else {}

@@ -113,7 +113,7 @@ def test_a_calculator_that_applies_answers_and_links_to_rules_that_are_there(edi
 def questions(edition: str, name: str) -> list[dict[str, Any]]:
     """Return what a form asks before anyone types, and golden questions spread over all there are."""
     found = [one["inputs"] for one in vectors_of(edition) if one["calculator"] == name]
-    return [calculators.default_inputs(name, known(edition)), *found[:: max(len(found) // 20, 1)]]
+    return [calculators.default_inputs(name, known(edition)), *found[:: max(len(found) // 6, 1)]]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
