@@ -7,6 +7,7 @@ import pytest
 
 import calculators
 from calculators import browser
+from calculators.benches import page as building
 from calculators.benches.chat import chat_text
 from calculators.benches.context import BuildContext
 from calculators.benches.item_bench import item_bench_html
@@ -96,12 +97,12 @@ def test_a_chat_says_what_the_sign_is(rules: Rules, context: BuildContext) -> No
 
 
 def test_what_fills_in_a_form_has_it(page: RenderContext) -> None:
-    browser.load_building("/1.0/", json.dumps(building_data(page)))
+    building.load_building("/1.0/", json.dumps(building_data(page)))
     browser.load(
         "/1.0/", "hit-odds", json.dumps({"title": "", "mechanics": page.mechanics, "addresses": {}, "names": {}})
     )
-    chosen = json.dumps({"ready": "unit", "name": PORTANOVA})
-    fills = json.loads(browser.filled("/1.0/", "hit-odds", "attacker", chosen))["sources"]["attacker"]["fills"]
+    profile = building.profile_of_build("/1.0/", json.dumps({"ready": "unit", "name": PORTANOVA}))
+    fills = json.loads(browser.filled("/1.0/", "hit-odds", "attacker", profile))["sources"]["attacker"]["fills"]
     value, said, _, sign = fills["stat"]["accuracy"]
     assert (value, said) == ("5", f"from {PORTANOVA}")
     assert attribute(one(read(sign), ".ruled"), "data-ref") == INVENTED

@@ -171,11 +171,12 @@ async function text(address, edition) {
 }
 
 /**
- * @param {string} calculator that has a form on this page
+ * @param {string} calculator that has a form on this page, or that a form of its room asks
  * @returns {string} its room, of calculators/
  */
 function roomOf(calculator) {
-  return document.querySelector(`[data-calculator="${calculator}"]`)?.getAttribute("data-room") ?? "";
+  const place = document.querySelector(`[data-calculator="${calculator}"], [data-asks="${calculator}"]`);
+  return place?.closest("[data-room]")?.getAttribute("data-room") ?? "";
 }
 
 /**
