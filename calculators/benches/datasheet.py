@@ -34,10 +34,11 @@ MOST_BOXES = 60
 # Boxes to cross out, where an item may yet be picked up.
 BOXES_OF_A_BLANK = 25
 BASE_STATS_NOTE = "Base stats as given."
-# How close rows stand, by how many there are at most; an item has two, and an Alternate Form takes the place of three.
 COMFORTABLE, COMPACT, DENSE = "comfortable", "compact", "dense"
+# How close rows stand, by how many there are at most.
 DENSITIES = ((14, COMFORTABLE), (21, COMPACT))
 ROWS_OF_AN_ITEM = 2
+# An Alternate Form takes the place of so many.
 ROWS_OF_A_FORM = 3
 
 
