@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 def stat_sign(context: "BuildContext", data: "dict[str, Any]", stat: str) -> str:
     """Return the sign at a stat of a Unit as a text holds it; empty where its base value is a player's own."""
     core = data.get("core") or {}
-    for known in context.base_stats:
-        if (core.get("name"), core.get(stat)) == (known["name"], known[stat]):
-            return references(known["rulings"].get(stat, ()))
+    for core_type in context.base_stats:
+        if (core.get("name"), core.get(stat)) == (core_type["name"], core_type[stat]):
+            return references(core_type["rulings"].get(stat, ()))
     return ""

@@ -186,17 +186,18 @@ def _numbers(rules: Rules, context: "BuildContext", sheet: Sheet) -> str:
     shown = context.signs.in_text
     modules = pieces.entries(rules.name("modified-stats"), sheet.stats, shown)
     modules += pieces.entries(rules.name("specifications-module"), sheet.specifications)
-    form = pieces.entries(rules.name("term-alternate-form"), sheet.alternate, shown) if sheet.alternate else ""
-    return f'<div class="datasheet__numbers">{modules}</div>' + (
-        f'<div class="datasheet__form">{form}</div>' * bool(form)
-    )
+    numbers = f'<div class="datasheet__numbers">{modules}</div>'
+    if not sheet.alternate:
+        return numbers
+    form = pieces.entries(rules.name("term-alternate-form"), sheet.alternate, shown)
+    return f'{numbers}<div class="datasheet__form">{form}</div>'
 
 
 def _storage(rules: Rules, sheet: Sheet) -> str:
     """Return a box for each AP that the Unit may store."""
     own, most = sheet.storage
-    beyond = ' class="beyond"'
-    numbers = "".join([f"<i{beyond * (number > own)}>{number}</i>" for number in range(1, most + 1)])
+    numbers = "".join([f"<i>{number}</i>" for number in range(1, own + 1)])
+    numbers += "".join([f'<i class="beyond">{number}</i>' for number in range(own + 1, most + 1)])
     title = escape(rules.name("action-points"))
     return f'<div class="datasheet__ap"><h3>{title}</h3><p aria-hidden="true">{numbers}</p></div>'
 

@@ -31,11 +31,11 @@ def repeated(attacks: int, pairs: int, outcomes: tuple[tuple[int, int], tuple[in
     return outcomes_of(weights)
 
 
-def together(one: list[Outcome], other: list[Outcome]) -> list[Outcome]:
+def together(left: list[Outcome], right: list[Outcome]) -> list[Outcome]:
     """Return the spread of the total of two that do not depend on each other, as Outcomes by ascending damage."""
     weights: dict[int, int] = {}
-    for first in one:
-        for second in other:
+    for first in left:
+        for second in right:
             total = first.amount + second.amount
             weights[total] = weights.get(total, 0) + first.weight * second.weight
     return outcomes_of(weights)

@@ -19,15 +19,21 @@ def references(rulings: "Iterable[str]") -> str:
 
 
 def pieces(text: str) -> list[tuple[str, str]]:
-    """Return a text without its signs, cut where they stand: each piece with the ruling behind it, empty at the end."""
-    parts = []
-    rest = text
-    while f"|{RULED}]]" in rest:
-        before, _, behind = rest.partition(f"|{RULED}]]")
-        words, _, ruling = before.rpartition("[[")
-        parts.append((words, ruling))
-        rest = behind
-    return parts + [(rest, "")]
+    """Return a text without its signs, cut where they stand: each piece with the ruling behind it, empty at the end.
+
+    An end without a beginning is no sign: a player may have typed it.
+    """
+    end = f"|{RULED}]]"
+    *before, last = text.split(end)
+    parts, words = [], ""
+    for piece in before:
+        own, begin, ruling = piece.rpartition("[[")
+        if begin:
+            parts.append((words + own, ruling))
+            words = ""
+        else:
+            words += piece + end
+    return parts + [(words + last, "")]
 
 
 def unsigned(text: str) -> str:

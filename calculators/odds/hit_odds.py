@@ -10,7 +10,7 @@ from ..core.declaration import Calculator, Growth, Preset, read
 from ..core.formatting import percent, signed
 from ..core.inputs import ATTACKER, SECTION, TARGET, Input, InputError, Meaning, in_play, meaning, whole, yes_no
 from ..core.probability import at_least, chance, repeated, together
-from ..core.result import Result, Spread, Step, Value
+from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
 from ..core.stats import within_stats
 from ..core.units import counted, unit
@@ -78,8 +78,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     critical, plain, combinations = weights(rules, faces)
     attacks, base_damage, durability = inputs["attacks"], inputs["base_damage"], inputs["durability"]
     damage = rules.step("critical-rolls", "critical_damage", numbers)
-    spread = repeated(0, combinations, ((0, 0), (0, 0)))
-    total = 0
+    spread, total = [Outcome(0, 1)], 0
     for count, more in _groups(rules, attacks, effects):
         hits = ((damage.value + more, critical), (base_damage + more, plain))
         spread = together(spread, repeated(count, combinations, hits))

@@ -42,7 +42,7 @@ def most_held(rules: Rules) -> int:
     return min(max(rules.count(RULE, "max_stored"), rules.count("reserve-energy", "storage")), MOST_AP)
 
 
-def held(rules: Rules, inputs: "dict[str, Any]") -> Step:
+def storage(rules: Rules, inputs: "dict[str, Any]") -> Step:
     """Return the most AP that a Unit holds without Buildup."""
     record, value = ("reserve-energy", "storage") if inputs["reserve_energy"] else (RULE, "max_stored")
     return rules.value_step(record, value)
@@ -91,7 +91,7 @@ def _check_kept(rules: Rules, inputs: "dict[str, Any]") -> None:
 
 def _storage(rules: Rules, inputs: "dict[str, Any]") -> list[Step]:
     """Return the most AP that the Unit can hold, as the last of some steps; Ice Buildup lowers it."""
-    most = held(rules, inputs)
+    most = storage(rules, inputs)
     if not inputs["ice_tokens"]:
         return [most]
     return [most, rules.step(ICE, "storage", {"most": most.value, "tokens": inputs["ice_tokens"]})]

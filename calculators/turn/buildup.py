@@ -9,7 +9,7 @@ from ..core.result import Result, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
 from ..core.variable_inputs import MOST_DISTANCE
-from .action_points import held, reserve_energy
+from .action_points import reserve_energy, storage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ def _slowed(
     slow = rules.step(SAND.status, "movement", {"mp": inputs["mp"], "tokens": sand})
     slower = rules.step(ICE.status, "movement", {"mp": slow.value, "tokens": ice})
     rolls = rules.step(SAND.status, "rolls", {"tokens": sand})
-    most = held(rules, inputs)
+    most = storage(rules, inputs)
     store = rules.step(ICE.status, "storage", {"most": most.value, "tokens": ice})
     steps += [slow, slower, rolls, most, store]
     values += [

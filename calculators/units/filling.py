@@ -124,9 +124,9 @@ def _section(declared: list[Input], section: "dict[str, Any]") -> "dict[str, Any
 
 def _weapons_for(declared: list[Input], profile: "dict[str, Any]") -> "list[Source]":
     """Return the weapons that a question may be about, which have all that it asks; one on Drones is about these."""
-    asked = [field for _, field in _meanings(declared, WEAPON)]
-    weapons: list[Source] = [each for each in profile["weapons"] if all([field in each["fields"] for field in asked])]
-    if not profile["unit"] or not _asks(declared, UNIT, "drone"):
+    meant = [field for _, field in _meanings(declared, WEAPON)]
+    weapons: list[Source] = [each for each in profile["weapons"] if all([field in each["fields"] for field in meant])]
+    if not _asks(declared, UNIT, "drone"):
         return weapons
     return [weapon for weapon in weapons if weapon["fields"][DRONE] == "yes"]
 

@@ -128,7 +128,9 @@ def _need_left_behind(room: Path, target: Path) -> None:
     builder = mark.read_text("ascii", "replace").strip() if mark.is_file() else ""
     # In a container, a build may have the number that a killed one had.
     if builder.isdigit() and int(builder) != os.getpid() and _runs(int(builder)):
-        raise SiteError(f"{target} is being built by process {builder}; wait for it to end")
+        raise SiteError(
+            f"{target} is being built by process {builder}; wait for it, or delete {room} if it is no build"
+        )
 
 
 def _runs(process: int) -> bool:

@@ -262,6 +262,12 @@ def test_a_drone_form_takes_weapons_that_are_drones(mechanics: Data) -> None:
     assert form.refused() == ["range", "ap_cost"]
 
 
+def test_an_item_that_is_no_drone_gives_a_drone_form_no_number(mechanics: Data) -> None:
+    drones = Form(mechanics, "drones").declared
+    profiles = [profile(Rules(mechanics), mounted("Gun") | more) for more in ({}, {"drone": True})]
+    assert [len(filled_in(drones, "weapon", each)["weapons"]) for each in profiles] == [0, 1]
+
+
 def test_what_a_unit_does_not_tell_has_no_answer(mechanics: Data) -> None:
     form = Form(mechanics, "thruster-impact")
     form.choose("target", mech(name="Blank", core={"accuracy": 5, "assault": 5}))

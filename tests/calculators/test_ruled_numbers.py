@@ -96,6 +96,12 @@ def test_a_chat_says_what_the_sign_is(rules: Rules, context: BuildContext) -> No
     ]
 
 
+def test_what_a_player_typed_like_the_end_of_a_sign_stays(rules: Rules, context: BuildContext) -> None:
+    data = ready(context, "item", GUN) | {"name": "Gun|†]] of mine"}
+    [first, *_] = chat_text(rules, context, "item", data, item(rules, data)).splitlines()
+    assert first.startswith("Gun|†]] of mine [")
+
+
 def test_what_fills_in_a_form_has_it(page: RenderContext) -> None:
     building.load_building("/1.0/", json.dumps(building_data(page)))
     browser.load(

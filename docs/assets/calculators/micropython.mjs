@@ -1,7 +1,8 @@
 /**
  * MicroPython as an image: a WebAssembly file whose memory holds the interpreter with what every answer needs, and one
- * that puts a room of calculators, or what builds, into that memory, as rulebook/site/image.mjs wrote them.  It needs no files and no objects of the page, so what it may ask of the page is
- * little: to call a function that may fail, to end one that failed, and more memory.
+ * that puts a room of calculators, or what builds, into that memory, as rulebook/site/image.mjs wrote them.  It needs no
+ * files and no objects of the page, so what it may ask of the page is little: to call a function that may fail, to end one
+ * that failed, and more memory.
  */
 /**
  * @typedef {{
@@ -14,7 +15,7 @@
  */
 /** @typedef {(name: string, ...texts: string[]) => string} Call calls a function of calculators/browser.py, or of calculators/benches/page.py */
 
-/** The module that pages call. */
+/** The modules that pages call. */
 export const [ANSWERS, BUILDS] = ["calculators.browser", "calculators.benches.page"];
 const PAGE_BYTES = 65536;
 // A value on its way in or out: its kind, then the number of an object, or how long a text is and where it stands.
@@ -28,17 +29,17 @@ const NO_OBJECT = -1;
 /**
  * @param {WebAssembly.Module} module the image
  * @param {WebAssembly.Module} room what is put into its memory
- * @param {string} called the module whose functions are called
+ * @param {string} entry the module whose functions are called
  * @returns {Promise<Call>}
  */
-export async function opened(module, room, called) {
+export async function opened(module, room, entry) {
   /** @type {Exports} */
   let exports;
   const { exports: offered } = await WebAssembly.instantiate(module, imports(module, () => exports));
   exports = /** @type {Exports} */ (/** @type {unknown} */ (offered));
   await WebAssembly.instantiate(room, { python: { memory: exports.memory } });
   exports.emscripten_stack_init();
-  return calls(exports, called);
+  return calls(exports, entry);
 }
 
 /**
@@ -101,10 +102,10 @@ function growing(python) {
 
 /**
  * @param {Exports} python
- * @param {string} module whose functions are called
+ * @param {string} entry the module whose functions are called
  * @returns {Call}
  */
-function calls(python, module) {
+function calls(python, entry) {
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
   // The memory may have grown since it was looked at last.
@@ -128,7 +129,7 @@ function calls(python, module) {
     return kind === TEXT ? text : refuse(text.slice(text.indexOf(END_OF_TYPE) + 1));
   }
 
-  python.mp_js_do_import(put(module)[1], result);
+  python.mp_js_do_import(put(entry)[1], result);
   const page = Number(got());
   /** @type {Map<string, number>} */
   const functions = new Map();

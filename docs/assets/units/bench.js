@@ -263,10 +263,10 @@ async function python(name, ...texts) {
 /** @returns {Promise<[string, Thing][]>} what of the player's the bench offers; where that cannot be reached, it says so */
 async function yours() {
   try {
-    const [{ rows }, { faultsOf }, { found, MOST }] = await Promise.all([import("./store.js"), import("./rows.js"), import("./long-lists.js")]);
+    const [{ rows }, { faultsOf }, { matching, MOST }] = await Promise.all([import("./store.js"), import("./rows.js"), import("./long-lists.js")]);
     const all = await rows(TAKES[kind]);
     isLong = all.length > MOST;
-    const offered = found(all, isLong ? search().value : "").slice(0, MOST);
+    const offered = matching(all, isLong ? search().value : "").slice(0, MOST);
     ofAll = `${offered.length} of your ${all.length.toLocaleString("en")} are here. Search by name for others.`;
     const faults = await faultsOf(offered);
     return offered.filter((_, index) => !faults[index]).map(({ id, data }) => [id, kind === "squad" ? { ...data, id } : data]);

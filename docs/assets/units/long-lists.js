@@ -11,7 +11,7 @@ const ORDER = new Intl.Collator("en", { numeric: true });
  * @param {string} search
  * @returns {Row[]} those with each word that is searched for in their name or notation, by name
  */
-export function found(rows, search) {
+export function matching(rows, search) {
   const words = search.toLowerCase().split(/\s+/);
   return rows.filter((row) => words.every((word) => textOf(row).toLowerCase().includes(word))).sort((one, other) => ORDER.compare(textOf(one), textOf(other)));
 }

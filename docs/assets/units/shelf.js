@@ -4,7 +4,7 @@
  */
 import { around, part } from "../site/elements.js";
 import { Fault, sentenceOf } from "../site/faults.js";
-import { found, MOST } from "./long-lists.js";
+import { matching, MOST } from "./long-lists.js";
 
 /** @typedef {import("./store.js").Row} Row */
 /** @typedef {[number, string, string]} Refusal a line, the row there, and why it is none */
@@ -90,7 +90,7 @@ async function list(atMost = most) {
     return say("", LISTED);
   }
   const [{ build }, { jsonOf }, { morph }] = await Promise.all([import("../calculators/interpreter.js"), import("./rows.js"), import("./morph.js")]);
-  const all = found(kept, search.value);
+  const all = matching(kept, search.value);
   const listed = firstOfEachKind(all);
   const named = new Set(listed.flatMap(unitsOf));
   const { html } = await build("shelf", jsonOf(listed), jsonOf(kept.filter(({ id }) => named.has(id))));
