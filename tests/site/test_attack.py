@@ -42,7 +42,7 @@ def test_a_second_weapon_counts_once_it_has_attacks_and_four_fit_a_phone(page: P
     expect(line(page, "AP paid")).to_contain_text("10 AP")
     page.set_viewport_size({"width": 360, "height": 740})
     fill(page, weapon_3_attacks="1", weapon_4_attacks="1")
-    expect(form_of(page, "attack").locator(".answer__sentence")).to_contain_text("weapon 4")
+    expect(form_of(page, "attack").locator(".answer__sentence")).to_contain_text("1 of 12 damage on the torso, 1 of 12")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 

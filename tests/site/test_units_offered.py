@@ -64,22 +64,6 @@ def test_what_was_filled_in_and_then_changed_says_so_and_follows_the_kind_of_att
     expect(field(form, "stat")).to_have_value("7")
 
 
-def test_an_attack_takes_all_weapons_of_a_kind_and_all_sections(page: Page) -> None:
-    page.goto("calculators/whole-attack/")
-    page.evaluate(KEEP, MINE)
-    form = form_of(page, "attack")
-    opened(form)
-    whom(form, "Attacker").select_option("My <b>Scout</b>")
-    whom(form, "Target").select_option("My <b>Scout</b>")
-    expect(field(form, "weapon_1_base_damage")).to_have_value("9")
-    expect(field(form, "weapon_2_base_damage")).to_have_value("7")
-    expect(source_of(form, "weapon_2_base_damage")).to_have_text("from Gun")
-    expect(source_of(form, "weapon_3_base_damage")).to_have_count(0)
-    # A section that it does not have is lost from the start.
-    for section, left in {"torso": "30", "left_leg": "9", "right_leg": "0", "head": "0"}.items():
-        expect(field(form, section)).to_have_value(left)
-
-
 def test_nothing_of_choosing_is_in_a_link(page: Page) -> None:
     page.goto(FALLS)
     form = form_of(page, "fall")
