@@ -29,18 +29,20 @@ def vectors_of(edition: str) -> list[Vector]:
 
 @cache
 def sample(edition: str) -> list[Vector]:
-    """Return the vectors of an edition that are the first to show something, in their order."""
-    mechanics = mechanics_of(the_edition(edition))
-    seen: set[tuple[str, str, Any]] = set()
-    drawn = []
-    for vector in vectors_of(edition):
-        new = set(_shown(vector, mechanics)) - seen
-        seen |= new
-        drawn += [vector] if new else []
+    """Return the vectors of an edition that show something which no later one of them does."""
+    drawn = vectors_of(edition)
+    for _ in ("the first to show something", "of these the last"):
+        seen: set[tuple[str, str, Any]] = set()
+        left = []
+        for vector in drawn:
+            new = set(_shown(vector)) - seen
+            seen |= new
+            left += [vector] if new else []
+        drawn = left[::-1]
     return drawn
 
 
-def _shown(vector: Vector, mechanics: dict[str, Any]) -> Iterator[tuple[str, str, Any]]:
+def _shown(vector: Vector) -> Iterator[tuple[str, str, Any]]:
     """Yield what a vector shows: each choice, each sign of a number, each letter of a text, each value answered."""
     name = vector["calculator"]
     kinds = _kinds(name, vector.get("edition", "1.0"))
