@@ -6,9 +6,8 @@ from functools import cache
 from typing import Any
 
 import calculators
-from rulebook.data.mechanics import mechanics as mechanics_of
 from tests.golden.files import golden
-from tests.support import the_edition
+from tests.support import the_mechanics
 
 type Vector = dict[str, Any]
 type Question = tuple[str, dict[str, Any]]
@@ -56,7 +55,7 @@ def _shown(vector: Vector) -> Iterator[tuple[str, str, Any]]:
 
 @cache
 def _kinds(name: str, edition: str) -> dict[str, str]:
-    declared = calculators.declared_inputs(name, mechanics_of(the_edition(edition)))
+    declared = calculators.declared_inputs(name, the_mechanics(edition))
     return {one.name: one.kind for one in declared}
 
 

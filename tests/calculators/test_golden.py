@@ -19,13 +19,12 @@ import calculators
 from calculators.analysis.open_readings import open_readings
 from calculators.core.rules import Rules
 from rulebook.data.mechanics import calculating
-from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.site.bytecode import build_images, build_wheel, micropython_files
 from rulebook.source.edition import edition_list
 from tests.calculators.support_vectors import VECTORS, VECTORS_OF, Vector, faults, sample, vectors_of
 from tests.golden.files import IN_FILES, made, path_of
 from tests.runtimes.answer_all import answer
-from tests.support import ROOT, the_edition
+from tests.support import ROOT, the_mechanics
 
 RUNTIMES = ROOT / "tests" / "runtimes"
 # The image begins with 16 MB.
@@ -38,14 +37,9 @@ def questions(vectors: list[Vector]) -> list[list[Any]]:
 
 
 @cache
-def mechanics_in(edition: str) -> dict[str, Any]:
-    return mechanics_of(the_edition(edition))
-
-
-@cache
 def in_cpython(edition: str) -> list[Answer]:
     """Return the answers to all vectors of an edition, as the build and the command give them."""
-    return [answer(mechanics_in(edition), name, inputs) for name, inputs in questions(VECTORS_OF[edition])]
+    return [answer(the_mechanics(edition), name, inputs) for name, inputs in questions(VECTORS_OF[edition])]
 
 
 def all_faults(answers: list[Answer], vectors: list[Vector]) -> list[tuple[str, Any, list[str]]]:
@@ -99,13 +93,13 @@ def test_micropython_gives_them_with_the_part_of_the_mechanics_that_calculators_
     served = tmp_path / "served"
     served.mkdir()
     micropython_files(ROOT, served)
-    parts = {edition: calculating(mechanics_in(edition), calculators.names()) for edition in VECTORS_OF}
+    parts = {edition: calculating(the_mechanics(edition), calculators.names()) for edition in VECTORS_OF}
     assert faults_in("micropython", parts, tmp_path, served) == []
 
 
 @pytest.mark.thorough
 def test_pyodide_gives_them_from_the_wheel_of_the_sandbox(wheel: Path, tmp_path: Path) -> None:
-    whole = {edition: mechanics_in(edition) for edition in VECTORS_OF}
+    whole = {edition: the_mechanics(edition) for edition in VECTORS_OF}
     assert faults_in("pyodide", whole, tmp_path, wheel) == []
 
 
@@ -136,7 +130,7 @@ def images(tmp_path_factory: pytest.TempPathFactory) -> Path:
 )
 def test_the_images_show_them_from_what_one_calculator_is_served(images: Path, tmp_path: Path, edition: str) -> None:
     vectors = sample(edition)
-    bundles = {name: bundle(mechanics_in(edition), name) for name in calculators.names()}
+    bundles = {name: bundle(the_mechanics(edition), name) for name in calculators.names()}
     shown = in_images(images, {"bundles": bundles, "questions": questions(vectors)}, tmp_path)
     assert differing(edition, vectors, [answer["html"] for answer in shown]) == []
 
@@ -222,7 +216,7 @@ def test_no_answer_says_a_plural_of_one() -> None:
 
 def test_every_edition_has_vectors_for_the_calculators_that_apply() -> None:
     for info in edition_list(ROOT)[0]:
-        known = mechanics_in(info["id"])
+        known = the_mechanics(info["id"])
         applying = {name for name in calculators.names() if calculators.applies(name, known)}
         assert {vector["calculator"] for vector in vectors_of(info["id"])} == applying, info["id"]
 
