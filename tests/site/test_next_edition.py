@@ -13,16 +13,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from rulebook.data.mechanics import mechanics as mechanics_of
 from tests.html import Node, attribute, one, parsed, words
 from tests.site.support_forms import FIRST_FIVE, answer_lines, choose, field, form_of, open_all
 from tests.site.support_next_edition import (
     ALL_FORMULAS,
     ALL_VALUES,
-    OVERRIDES,
-    WALKED,
     WORDS,
-    used_by_calculators,
     walk_of_the_page,
 )
 from tests.site.support_site import DESKTOP, EDITION, Watch, page_addresses, served
@@ -103,16 +99,6 @@ def test_all_that_belongs_to_the_edition_was_pushed(walked: Walk) -> None:
     assert [name for name in names if f"rules/{name}" not in pushed] == []
 
 
-# The new edition beside the old one
-
-
-def test_a_line_of_history_names_what_is_new_and_what_changed(changed: Path) -> None:
-    combat, sewing = (parsed(changed / f"1.1/rules/{chapter}/index.html") for chapter in ("combat", "sewing"))
-    assert words(one(combat, "#record-throw .timeline summary")).endswith("; last changed in 1.1")
-    assert words(one(sewing, "#record-darning .timeline summary")) == "In this edition only"
-    assert "1.1" not in words(one(combat, "#record-grapple .timeline summary"))
-
-
 # Other numbers and formulas: whatever a calculator uses, changing it in YAML changes pages and answers
 
 
@@ -133,23 +119,6 @@ def numbers_of(edition: Path, record: str) -> dict[str, str]:
 def default_answer(edition: Path, calculator: str) -> list[str]:
     pages = [parsed(path) for path in sorted((edition / "calculators").rglob("index.html"))]
     return [words(value) for page in pages for value in page.css(f"form#calc-{calculator} .answer__values dd")]
-
-
-def test_every_value_and_formula_that_a_calculator_uses_is_changed_here() -> None:
-    values, formulas = used_by_calculators()
-    assert values == set(ALL_VALUES)
-    assert formulas == {*ALL_FORMULAS, WALKED}
-    overridden = {
-        (ruling, record, part, name)
-        for ruling, record_data in mechanics_of(the_edition(EDITION)).items()
-        for reading in record_data.get("readings", [])
-        for record, parts in reading.get("overrides", {}).items()
-        for part, changes in parts.items()
-        for name in changes
-        if (record, name) in values | formulas
-    }
-    assert {ruling for ruling, *_ in overridden} == {ruling for ruling, *_ in OVERRIDES}
-    assert len(overridden) == len(OVERRIDES)
 
 
 @pytest.mark.parametrize(("record", "name"), list(ALL_VALUES))
@@ -181,11 +150,6 @@ def test_a_changed_formula_stands_on_its_rule(site: Path, changed: Path, record:
         ]
         meaning = written["formulas"][name]["meaning"]
         assert lines[0][meaning] != lines[1][meaning]
-
-
-@pytest.mark.parametrize("calculator", FIRST_FIVE)
-def test_the_default_answer_in_the_page_changes(site: Path, changed: Path, calculator: str) -> None:
-    assert default_answer(changed / "1.1", calculator) != default_answer(site / EDITION, calculator)
 
 
 def test_the_default_answers_are_those_worked_out_by_hand(changed: Path) -> None:
@@ -223,7 +187,7 @@ def test_live_answers_and_their_limits_change_too(reader: Page) -> None:
     redundancy = form_of(reader, "weapon-redundancy")
     open_all(redundancy)
     choose(redundancy, "ruling", "text")
-    expect(answer_lines(redundancy).nth(1)).to_contain_text("137 damage")  # 12 + (1 × 21 + 53) + 51
+    expect(answer_lines(redundancy).nth(1)).to_contain_text("84 damage")  # 12 + 1 × 21 + 51
 
     reader.goto("1.1/calculators/attack/")
     odds = form_of(reader, "hit-odds")
