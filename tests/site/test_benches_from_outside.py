@@ -244,9 +244,9 @@ ROW = "\tX-1\t7\t9\t4\tK\t3"
 TABLES = [
     HTML + ROW,
     f"Barrel\tX-1\t{HTML}\t9\t4\tK\t3\t{HTML}",
-    "Barrel\tX-1\t" + "9" * 190_000,
+    "Barrel\tX-1\t" + "9" * 4_000,
     ("x" + ROW + "\n") * 20,
-    '"' * 190_000,
+    '"' * 4_000,
     "__proto__\tconstructor\ntoString\tvalueOf",
     "\u0000\u0001\u001b[31m" + ROW,
 ]
