@@ -33,7 +33,7 @@ HEADERS = "_headers"
 def write_root(site: Site) -> None:
     """Write what stands beside the editions."""
     _write_ways_in(site.library, site.target)
-    _write_former_addresses(site.root, site.library, site.target)
+    write_former_addresses(site.root, site.library, site.target)
     write_installable(site.root, site.target, site.address)
     write_list(site.root, site.library, site.target / "api")
     title = site.settings["site_name"]
@@ -67,7 +67,7 @@ def _write_ways_in(library: Library, target: Path) -> None:
         _lead_on(target / "latest" / page.parent.relative_to(current), page.parent, current)
 
 
-def _write_former_addresses(root: Path, library: Library, target: Path) -> None:
+def write_former_addresses(root: Path, library: Library, target: Path) -> None:
     """Let each address of an edition that was in force, and has the page no more, lead to where it is in force now."""
     current = target / library.current.id
     for edition in library.editions:
