@@ -42,7 +42,6 @@ thorough: setup ## Test everything there is, which takes hours: each night and b
 	$(TWO_AT_A_TIME) rules python scripts sentences
 	$(PYTHON) tests/browser.py
 	$(PYTHON) -m pytest $(SIDE_BY_SIDE) -m "" --hypothesis-profile thorough
-	$(PYTHON) -m tests.sweep
 
 bench: setup $(LIGHTHOUSE_DONE) ## Print speeds and sizes, as ratios against baselines of the same run.
 	$(PYTHON) tests/browser.py

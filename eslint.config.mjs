@@ -34,7 +34,7 @@ export default [
     },
   },
   {
-    files: ["docs/assets/**/*.{js,mjs}", "offline/*.js"],
+    files: ["docs/assets/**/*.js", "offline/*.js"],
     plugins: { "baseline-js": baseline },
     rules: {
       "baseline-js/use-baseline": ["error", {

@@ -5,7 +5,7 @@
 
 export const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const TYPES = new Map(Object.entries({
-  css: "text/css", html: "text/html", js: "text/javascript", json: "application/json", mjs: "text/javascript",
+  css: "text/css", html: "text/html", js: "text/javascript", json: "application/json",
   svg: "image/svg+xml", txt: "text/plain", wasm: "application/wasm", woff2: "font/woff2", xml: "application/xml",
 }));
 

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.source.edition import Edition
-from tests.support import Project, TheSite, the_edition
+from tests.support import Project, TheSite, the_edition, the_mechanics
 
 # A slow machine is no failure, and what a contributor runs asks the same each time.
 settings.register_profile("steady", deadline=None, derandomize=True, max_examples=25)
@@ -74,5 +73,5 @@ def edition() -> Edition:
 
 
 @pytest.fixture(scope="session")
-def mechanics(edition: Edition) -> dict[str, Any]:
-    return mechanics_of(edition)
+def mechanics() -> dict[str, Any]:
+    return the_mechanics("1.0")

@@ -13,6 +13,7 @@ from rulebook.check.load import load
 from rulebook.check.load_all import load_library
 from rulebook.cli import main
 from rulebook.data.library import Library
+from rulebook.data.mechanics import mechanics
 from rulebook.render.context import RenderContext
 from rulebook.render.term_marks import TermMarks
 from rulebook.source.edition import Edition, File, Record
@@ -40,6 +41,12 @@ MARSH = {
 def the_edition(name: str) -> Edition:
     """Return an edition of this checkout, read once for all the tests of a process: they leave it as it is."""
     return load(ROOT, name)
+
+
+@cache
+def the_mechanics(name: str) -> dict[str, Any]:
+    """Return the mechanics of an edition of this checkout, made once in the same way."""
+    return mechanics(the_edition(name))
 
 
 @cache

@@ -8,10 +8,9 @@ from typing import TypeGuard
 
 import pytest
 
-from rulebook.data.mechanics import mechanics
-from tests.support import ROOT, the_edition
+from tests.support import ROOT, the_mechanics
 
-MECHANICS = mechanics(the_edition("1.0"))
+MECHANICS = the_mechanics("1.0")
 
 # None, one and both.
 FREE = {0, 1, 2}

@@ -17,7 +17,7 @@ declare module "*/runtime/minisearch/index.js" {
 declare module "*/runtime/stemmer/index.js" {
   export * from "stemmer";
 }
-declare module "*/runtime/uqr/index.mjs" {
+declare module "*/runtime/uqr/index.js" {
   export * from "uqr";
 }
 

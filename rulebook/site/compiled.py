@@ -24,12 +24,12 @@ _TYPEFACES = [
 ]
 # Modules of packages, which come with what only their authors read, by where the site serves them.
 _MODULES = {
-    f"{RUNTIME}/fzstd/index.mjs": "fzstd/esm/index.mjs",
+    f"{RUNTIME}/fzstd/index.js": "fzstd/esm/index.mjs",
     f"{RUNTIME}/idb/index.js": "idb/build/index.js",
     f"{RUNTIME}/idiomorph/index.js": "idiomorph/dist/idiomorph.esm.js",
     f"{RUNTIME}/minisearch/index.js": "minisearch/dist/es/index.js",
     f"{RUNTIME}/stemmer/index.js": "stemmer/index.js",
-    f"{RUNTIME}/uqr/index.mjs": "uqr/dist/index.mjs",
+    f"{RUNTIME}/uqr/index.js": "uqr/dist/index.mjs",
 }
 # Files of packages that are compiled or served.
 NEEDED = [

@@ -57,9 +57,10 @@ type Listed = dict[str, tuple[str, int]]
 def write_offline(root: Path, site: Path, editions: Iterable[str]) -> None:
     """Write the worker to a site that is otherwise built, and a list and a pack to each of its editions."""
     _write_worker(root, site, "worker.js")
+    later = _listed(_by_address(site, LATER))
     # Neither packing nor hashing waits for Python.
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for written in [pool.submit(_write_edition, site, edition) for edition in editions]:
+        for written in [pool.submit(_write_edition, site, edition, later) for edition in editions]:
             written.result()
 
 
@@ -73,14 +74,14 @@ def _write_worker(root: Path, site: Path, module: str) -> None:
     (site / WORKER).write_text(f'import "./{MODULES}/{module}";\n', encoding="utf-8")
 
 
-def _write_edition(site: Path, edition: str) -> None:
-    folder, stamp, listed = (site / edition / name for name in (PACK, STAMP, LIST))
-    _clear(folder, stamp, listed)
+def _write_edition(site: Path, edition: str, later: Listed) -> None:
+    folder, stamp, list_file = (site / edition / name for name in (PACK, STAMP, LIST))
+    _clear(folder, stamp, list_file)
     files = _by_address(site, (f"{edition}/**/*", *SHARED))
     for address in _by_address(site, (f"{edition}/{DATA}",)).keys() - {f"{edition}/{READ_BY_SANDBOX}"}:
         del files[address]
-    later = _listed(_by_address(site, LATER))
-    build = _digest([edition, _listed(files), later])
+    listed = _listed(files)
+    build = _digest([edition, listed, later])
     stamp.write_text(f'export const BUILD = "{build}";\n', encoding="utf-8")
     files[f"{edition}/{STAMP}"] = stamp
     pieces = list(_pieces(files.values()))
@@ -88,11 +89,11 @@ def _write_edition(site: Path, edition: str) -> None:
     for number, piece in enumerate(pieces):
         (folder / f"{number}.zst").write_bytes(piece)
     write_json(
-        listed,
+        list_file,
         {
             "edition": edition,
             "build": build,
-            "files": _listed(files),
+            "files": listed | {f"{edition}/{STAMP}": _entry(stamp.read_bytes())},
             "later": later,
             "shared": _digest(later),
             "pack": [[f"{edition}/{PACK}/{number}.zst", *_entry(piece)] for number, piece in enumerate(pieces)],

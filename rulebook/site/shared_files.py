@@ -30,7 +30,8 @@ def write_shared(root: Path, site: Path) -> None:
     write_compiled(root, site)
     (site / RUNTIME / "pyodide").mkdir()
     for name in PYODIDE:
-        shutil.copy(root / "node_modules" / name, site / RUNTIME / name)
+        # Some hosts do not know .mjs for a script, and browsers run nothing that is sent as something else.
+        shutil.copy(root / "node_modules" / name, site / RUNTIME / name.replace(".mjs", ".js"))
     write_licences(root, site / LICENCES)
 
 

@@ -65,7 +65,7 @@ PARTS = """async () => {
   let last = performance.now();
   const mark = (name) => { const now = performance.now(); parts.push([name, now - last]); last = now; };
   const at = (way) => new URL(way, location.href);
-  const { opened, ANSWERS } = await import(at("../../assets/calculators/micropython.mjs"));
+  const { opened, ANSWERS } = await import(at("../../assets/calculators/micropython.js"));
   const compiled = (name) => WebAssembly.compileStreaming(fetch(at(`../../../runtime/micropython/${name}.wasm`)));
   last = performance.now();
   const images = await Promise.all(["calculators", "odds"].map(compiled));

@@ -43,7 +43,7 @@ function each(callOf) {
   });
 }
 
-const { opened, ANSWERS } = await import(pathToFileURL(join(checkout, "docs/assets/calculators/micropython.mjs")).href);
+const { opened, ANSWERS } = await import(pathToFileURL(join(checkout, "docs/assets/calculators/micropython.js")).href);
 const packages = join(checkout, "node_modules/pyodide");
 const { loadPyodide } = await import(pathToFileURL(join(packages, "pyodide.mjs")).href);
 const python = await loadPyodide({ indexURL: packages });

@@ -14,7 +14,6 @@ from playwright.sync_api import Browser
 TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript",
-    ".mjs": "text/javascript",
     ".css": "text/css",
     ".json": "application/json",
     ".svg": "image/svg+xml",

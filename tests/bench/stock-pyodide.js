@@ -8,7 +8,7 @@ async function answer() {
   const form = /** @type {HTMLFormElement} */ (document.getElementById("calc-hit-odds"));
   const given = Object.fromEntries(new FormData(form));
   const [{ loadPyodide }, bundle] = await Promise.all([
-    import(new URL("pyodide/pyodide.mjs", runtime).href),
+    import(new URL("pyodide/pyodide.js", runtime).href),
     fetch(new URL("../../data/calculators/hit-odds.json", import.meta.url)).then((response) => response.text()),
   ]);
   const python = await loadPyodide({ indexURL: new URL("pyodide/", runtime).href });

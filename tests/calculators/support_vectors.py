@@ -6,9 +6,8 @@ from functools import cache
 from typing import Any
 
 import calculators
-from rulebook.data.mechanics import mechanics as mechanics_of
 from tests.golden.files import golden
-from tests.support import the_edition
+from tests.support import the_mechanics
 
 type Vector = dict[str, Any]
 type Question = tuple[str, dict[str, Any]]
@@ -29,18 +28,20 @@ def vectors_of(edition: str) -> list[Vector]:
 
 @cache
 def sample(edition: str) -> list[Vector]:
-    """Return the vectors of an edition that are the first to show something, in their order."""
-    mechanics = mechanics_of(the_edition(edition))
-    seen: set[tuple[str, str, Any]] = set()
-    drawn = []
-    for vector in vectors_of(edition):
-        new = set(_shown(vector, mechanics)) - seen
-        seen |= new
-        drawn += [vector] if new else []
+    """Return the vectors of an edition that show something which no later one of them does."""
+    drawn = vectors_of(edition)
+    for _ in ("the first to show something", "of these the last"):
+        seen: set[tuple[str, str, Any]] = set()
+        left = []
+        for vector in drawn:
+            new = set(_shown(vector)) - seen
+            seen |= new
+            left += [vector] if new else []
+        drawn = left[::-1]
     return drawn
 
 
-def _shown(vector: Vector, mechanics: dict[str, Any]) -> Iterator[tuple[str, str, Any]]:
+def _shown(vector: Vector) -> Iterator[tuple[str, str, Any]]:
     """Yield what a vector shows: each choice, each sign of a number, each letter of a text, each value answered."""
     name = vector["calculator"]
     kinds = _kinds(name, vector.get("edition", "1.0"))
@@ -54,7 +55,7 @@ def _shown(vector: Vector, mechanics: dict[str, Any]) -> Iterator[tuple[str, str
 
 @cache
 def _kinds(name: str, edition: str) -> dict[str, str]:
-    declared = calculators.declared_inputs(name, mechanics_of(the_edition(edition)))
+    declared = calculators.declared_inputs(name, the_mechanics(edition))
     return {one.name: one.kind for one in declared}
 
 

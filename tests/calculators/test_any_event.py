@@ -14,13 +14,12 @@ from calculators.core.rules import Rules
 from calculators.units.change_errors import ChangeError
 from calculators.units.changes import changed
 from calculators.units.form import ENDING, faults
-from rulebook.data.mechanics import mechanics
 from tests.calculators.support_benches import EDITION, SCHEMAS, Bench
 from tests.calculators.support_builds import Data, mech, part, weapon
 from tests.calculators.support_random_builds import random_item, random_squad, random_unit
-from tests.support import the_edition
+from tests.support import the_edition, the_mechanics
 
-MECHANICS = mechanics(the_edition("1.0"))
+MECHANICS = the_mechanics("1.0")
 PARTS = tuple(record.id for record in the_edition("1.0").of("parts"))
 MAKERS = {"item": random_item, "unit": random_unit, "squad": random_squad}
 YOURS: dict[str, list[list[Any]]] = {

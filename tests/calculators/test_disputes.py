@@ -8,7 +8,7 @@ import calculators
 from calculators.analysis.disputes import disputes
 from calculators.core.question import Question as Asked
 from calculators.core.rules import Rules
-from tests.calculators.support_vectors import QUESTIONS
+from tests.calculators.support_vectors import VECTORS, sample
 
 type Question = dict[str, Any]
 
@@ -25,7 +25,8 @@ def bearing(mechanics: Any, name: str) -> dict[str, bool]:
     """Return the rulings between whose readings a form lets choose, and whether one matters to any golden question."""
     rules = Rules(mechanics)
     found = {ruling: False for _, ruling in calculators.switches(name, mechanics)}
-    for calculator, asked in QUESTIONS:
+    for vector in [*sample("1.0"), *VECTORS]:
+        calculator, asked = vector["calculator"], vector["inputs"]
         if calculator != name or all(found.values()):
             continue
         for dispute in disputes(calculators.question(name, rules, asked)):

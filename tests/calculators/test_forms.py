@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 import calculators
 from calculators.core.declaration import Calculator
 from calculators.core.inputs import Input, means_something
-from rulebook.data.mechanics import mechanics as mechanics_of
-from tests.support import the_edition
+from tests.support import the_mechanics
 
-MECHANICS = mechanics_of(the_edition("1.0"))
+MECHANICS = the_mechanics("1.0")
 WITH_FORMS = [calculator for calculator in calculators.every() if not calculator.within]
 GROWING = [calculator for calculator in WITH_FORMS if calculator.grows]
 # More at once is more than anybody takes in.

@@ -1,12 +1,13 @@
 """The golden vectors, worked out by brute force, against every interpreter that runs the calculators.
 
-CPython answers all of them; interpreters of browsers a sample that leaves nothing out, and all in ``make thorough``.
+CPython answers all of them; the images of MicroPython that pages run a sample that leaves nothing out.  In ``make
+thorough`` MicroPython and Pyodide answer all.
 """
 
 import json
 import re
+import shutil
 import subprocess
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,22 +19,17 @@ import calculators
 from calculators.analysis.open_readings import open_readings
 from calculators.core.rules import Rules
 from rulebook.data.mechanics import calculating
-from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.site.bytecode import build_images, build_wheel, micropython_files
 from rulebook.source.edition import edition_list
 from tests.calculators.support_vectors import VECTORS, VECTORS_OF, Vector, faults, sample, vectors_of
 from tests.golden.files import IN_FILES, made, path_of
 from tests.runtimes.answer_all import answer
-from tests.support import ROOT, the_edition
+from tests.support import ROOT, the_mechanics
 
 RUNTIMES = ROOT / "tests" / "runtimes"
 # The image begins with 16 MB.
 MORE_THAN_IS_FREE = 20_000_000
-# Pyodide runs the code that CPython does, and the image the bytecode that MicroPython does.
-EACH_OF_THE_SLOW = 8
 type Answer = tuple[dict[str, Any], str]
-# By edition, the vectors that an interpreter is asked.
-type Asked = dict[str, list[Vector]]
 
 
 def questions(vectors: list[Vector]) -> list[list[Any]]:
@@ -41,14 +37,9 @@ def questions(vectors: list[Vector]) -> list[list[Any]]:
 
 
 @cache
-def mechanics_in(edition: str) -> dict[str, Any]:
-    return mechanics_of(the_edition(edition))
-
-
-@cache
 def in_cpython(edition: str) -> list[Answer]:
     """Return the answers to all vectors of an edition, as the build and the command give them."""
-    return [answer(mechanics_in(edition), name, inputs) for name, inputs in questions(VECTORS_OF[edition])]
+    return [answer(the_mechanics(edition), name, inputs) for name, inputs in questions(VECTORS_OF[edition])]
 
 
 def all_faults(answers: list[Answer], vectors: list[Vector]) -> list[tuple[str, Any, list[str]]]:
@@ -78,35 +69,18 @@ def node(script: str, *arguments: Path) -> Any:
     return json.loads(done.stdout)
 
 
-def faults_in(runtime: str, asked: Asked, mechanics: dict[str, Any], folder: Path, served: Path) -> list[Any]:
-    """Return what is wrong with the answers of an interpreter, as data and as HTML, to vectors of several editions."""
-    files = [folder / f"asked-{edition}.json" for edition in asked]
-    for file, (edition, vectors) in zip(files, asked.items(), strict=True):
+def faults_in(runtime: str, mechanics: dict[str, Any], folder: Path, served: Path) -> list[Any]:
+    """Return what is wrong with the answers of an interpreter, as data and as HTML, to the vectors of all editions."""
+    files = [folder / f"asked-{edition}.json" for edition in VECTORS_OF]
+    for file, (edition, vectors) in zip(files, VECTORS_OF.items(), strict=True):
         asking = {"mechanics": mechanics[edition], "questions": questions(vectors)}
         file.write_text(json.dumps(asking), encoding="utf-8")
     answers: list[list[Answer]] = node(f"{runtime}.mjs", served, *files)
     return [
         fault
-        for (edition, vectors), found in zip(asked.items(), answers, strict=True)
+        for (edition, vectors), found in zip(VECTORS_OF.items(), answers, strict=True)
         for fault in all_faults(found, vectors) + differing(edition, vectors, [html for _, html in found])
     ]
-
-
-def some(edition: str) -> list[Vector]:
-    """Return an eighth of the sample of an edition, and the first vector of each calculator."""
-    first = {vector["calculator"]: vector for vector in reversed(sample(edition))}
-    return [
-        vector
-        for index, vector in enumerate(sample(edition))
-        if index % EACH_OF_THE_SLOW == 0 or vector is first[vector["calculator"]]
-    ]
-
-
-def asked_of(vectors: Callable[[str], list[Vector]]) -> Asked:
-    return {edition: vectors(edition) for edition in VECTORS_OF}
-
-
-ALL = pytest.param(lambda: VECTORS_OF, id="all", marks=pytest.mark.thorough)
 
 
 @pytest.mark.parametrize("edition", VECTORS_OF)
@@ -114,22 +88,19 @@ def test_cpython_gives_the_golden_answers_of_every_edition(edition: str) -> None
     assert all_faults(in_cpython(edition), VECTORS_OF[edition]) == []
 
 
-@pytest.mark.parametrize("asked", [pytest.param(lambda: asked_of(sample), id="sample"), ALL])
-def test_micropython_gives_them_from_what_a_page_is_served(asked: Callable[[], Asked], tmp_path: Path) -> None:
-    """Bytecode, and the part of the mechanics that calculators work with."""
+@pytest.mark.thorough
+def test_micropython_gives_them_with_the_part_of_the_mechanics_that_calculators_work_with(tmp_path: Path) -> None:
     served = tmp_path / "served"
     served.mkdir()
     micropython_files(ROOT, served)
-    parts = {edition: calculating(mechanics_in(edition), calculators.names()) for edition in VECTORS_OF}
-    assert faults_in("micropython", asked(), parts, tmp_path, served) == []
+    parts = {edition: calculating(the_mechanics(edition), calculators.names()) for edition in VECTORS_OF}
+    assert faults_in("micropython", parts, tmp_path, served) == []
 
 
-@pytest.mark.parametrize("asked", [pytest.param(lambda: asked_of(some), id="sample"), ALL])
-def test_pyodide_gives_them_from_the_wheel_of_the_sandbox(
-    asked: Callable[[], Asked], wheel: Path, tmp_path: Path
-) -> None:
-    whole = {edition: mechanics_in(edition) for edition in VECTORS_OF}
-    assert faults_in("pyodide", asked(), whole, tmp_path, wheel) == []
+@pytest.mark.thorough
+def test_pyodide_gives_them_from_the_wheel_of_the_sandbox(wheel: Path, tmp_path: Path) -> None:
+    whole = {edition: the_mechanics(edition) for edition in VECTORS_OF}
+    assert faults_in("pyodide", whole, tmp_path, wheel) == []
 
 
 @pytest.fixture(scope="module")
@@ -153,10 +124,13 @@ def images(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return images
 
 
-@pytest.mark.parametrize("edition", VECTORS_OF)
+@pytest.mark.parametrize(
+    "edition",
+    [pytest.param(edition, marks=[pytest.mark.thorough] * edition.startswith("wiki")) for edition in VECTORS_OF],
+)
 def test_the_images_show_them_from_what_one_calculator_is_served(images: Path, tmp_path: Path, edition: str) -> None:
-    vectors = some(edition)
-    bundles = {name: bundle(mechanics_in(edition), name) for name in calculators.names()}
+    vectors = sample(edition)
+    bundles = {name: bundle(the_mechanics(edition), name) for name in calculators.names()}
     shown = in_images(images, {"bundles": bundles, "questions": questions(vectors)}, tmp_path)
     assert differing(edition, vectors, [answer["html"] for answer in shown]) == []
 
@@ -202,13 +176,24 @@ def test_the_images_say_what_is_open_about_an_answer(images: Path, mechanics: di
     assert [answer["html"] for answer in said] == [open_readings(question).html() for question in questions]
 
 
-def test_the_images_are_the_same_whenever_they_are_built(images: Path, tmp_path: Path) -> None:
-    build_images(ROOT, tmp_path)
+def test_another_line_in_a_room_is_in_the_wheel_and_in_the_image_of_that_room_alone(
+    images: Path, wheel: Path, tmp_path: Path
+) -> None:
+    """What is made of the same lines is the same, wherever and whenever."""
+    copy, other = tmp_path / "copy", tmp_path / "images"
+    shutil.copytree(ROOT / "calculators", copy / "calculators")
+    for name in ("docs", "node_modules"):
+        (copy / name).symlink_to(ROOT / name)
+    with (copy / "calculators/damage/fall.py").open("a", encoding="utf-8") as file:
+        file.write("LINE = 'another'\n")
+    build_images(copy, other)
     names = {*map(calculators.room_of, calculators.names()), "calculators", "benches"}
     assert {path.stem for path in images.iterdir()} == names
-    assert [
-        name for name in names if (tmp_path / f"{name}.wasm").read_bytes() != (images / f"{name}.wasm").read_bytes()
-    ] == []
+    differing = [
+        name for name in names if (other / f"{name}.wasm").read_bytes() != (images / f"{name}.wasm").read_bytes()
+    ]
+    assert differing == ["damage"]
+    assert build_wheel(copy, tmp_path / "wheel").read_bytes() != wheel.read_bytes()
 
 
 # What browsers show is what is shown here, as the tests above have it
@@ -231,7 +216,7 @@ def test_no_answer_says_a_plural_of_one() -> None:
 
 def test_every_edition_has_vectors_for_the_calculators_that_apply() -> None:
     for info in edition_list(ROOT)[0]:
-        known = mechanics_in(info["id"])
+        known = the_mechanics(info["id"])
         applying = {name for name in calculators.names() if calculators.applies(name, known)}
         assert {vector["calculator"] for vector in vectors_of(info["id"])} == applying, info["id"]
 
@@ -240,9 +225,8 @@ def test_vectors_are_added_and_never_lost() -> None:
     assert sum(map(len, VECTORS_OF.values())) >= 5_542
 
 
-@pytest.mark.parametrize(
-    "file", [pytest.param(file, marks=[pytest.mark.thorough] * (file != "declared-defaults")) for file in IN_FILES]
-)
+@pytest.mark.thorough
+@pytest.mark.parametrize("file", IN_FILES)
 def test_the_files_are_what_their_maker_makes(file: str) -> None:
     assert made(file) == path_of(file).read_text(encoding="utf-8")
 
@@ -264,7 +248,6 @@ def test_a_spoilt_vector_is_noticed(mechanics: dict[str, Any], name: str) -> Non
 def test_a_sample_leaves_out_no_calculator_choice_or_value() -> None:
     for edition, vectors in VECTORS_OF.items():
         drawn = sample(edition)
-        assert {one["calculator"] for one in some(edition)} == {one["calculator"] for one in vectors}
         assert choices(drawn) == choices(vectors)
         assert len(drawn) < len(vectors) / 4
 

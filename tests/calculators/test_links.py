@@ -12,14 +12,13 @@ from urllib.parse import parse_qsl
 import pytest
 
 import calculators
-from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.render.context import RenderContext
 from rulebook.render.forms import calculator, typed
 from tests.calculators.support_vectors import agree
 from tests.golden.files import golden, path_of
 from tests.golden.make_declared_defaults import declared
 from tests.html import Node, attribute, one, read
-from tests.support import the_edition
+from tests.support import the_edition, the_mechanics
 
 type Link = dict[str, Any]
 
@@ -45,7 +44,7 @@ def opened(edition: str, name: str, inputs: dict[str, str]) -> dict[str, Any]:
 
     It has defaults for the others; of an input that it does not have it says so, and answers without it.
     """
-    mechanics = mechanics_of(the_edition(edition))
+    mechanics = the_mechanics(edition)
     known = {one.name for one in calculators.declared_inputs(name, mechanics)}
     taken = {given: value for given, value in inputs.items() if given in known or ":" in given}
     asked = calculators.default_inputs(name, mechanics) | taken

@@ -17,14 +17,12 @@ from calculators.html.board import board_html, code
 from calculators.movement import reach, standard_movement
 from calculators.movement.board import places, read_board
 from calculators.movement.geometry import hex_name, hexes_crossed, place_at, place_towards
-from rulebook.check.load import load
 from rulebook.data.mechanics import calculating
-from rulebook.data.mechanics import mechanics as mechanics_of
 from tests.golden import make_move_vectors as brute_force
 from tests.html import attribute, every, read
-from tests.support import ROOT
+from tests.support import the_mechanics
 
-MECHANICS = mechanics_of(load(ROOT, "1.0"))
+MECHANICS = the_mechanics("1.0")
 RULES = Rules(MECHANICS)
 CODES = st.sampled_from([".", ".", ".1", ".2", "G", "L", "D", "R", "B", "T", "W", ".s1", ".e", ".c", ".f", "G1c2f2e3"])
 BOARDS = st.lists(CODES, min_size=25, max_size=25).map(

@@ -1,6 +1,5 @@
 """Worked by hand from the sources of older editions; the heading that each follows is named."""
 
-from functools import cache
 from typing import Any
 
 import pytest
@@ -11,21 +10,15 @@ from calculators.core.formula import FormulaError
 from calculators.core.question import RULINGS
 from calculators.core.rules import Rules
 from calculators.core.rulings import rulings_on
-from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.source.edition import edition_list
 from tests.calculators.support_vectors import vectors_of
-from tests.support import ROOT, the_edition
+from tests.support import ROOT, the_mechanics
 
 EDITIONS = [info["id"] for info in edition_list(ROOT)[0]]
 
 
-@cache
-def known(edition: str) -> Any:
-    return mechanics_of(the_edition(edition))
-
-
 def run(edition: str, name: str, **given: Any) -> dict[str, Any]:
-    return calculators.run(name, known(edition), given)
+    return calculators.run(name, the_mechanics(edition), given)
 
 
 def values(edition: str, name: str, **given: Any) -> dict[str, Any]:
@@ -46,7 +39,7 @@ def test_an_example_of_a_lost_chart_limits_no_structure() -> None:
 
 
 def test_a_chart_that_says_nothing_of_loss_limits_structures_however_small_it_is() -> None:
-    here = known("wiki-2022-02")
+    here = the_mechanics("wiki-2022-02")
     chart = {
         name: part
         for name, part in here["structure-durability"]["tables"]["durability"].items()
@@ -83,9 +76,9 @@ def test_what_does_not_go_together_is_named(given: dict[str, int], message: str)
 
 
 def test_the_answer_says_what_a_fall_damages() -> None:
-    _, found = calculators.answer("fall", known("draft-early"), {"levels": 2})
+    _, found = calculators.answer("fall", the_mechanics("draft-early"), {"levels": 2})
     assert "legs" in found.values[0].label
-    _, found = calculators.answer("fall", known("wiki-2023-04"), {"unit_class": 2, "levels": 2})
+    _, found = calculators.answer("fall", the_mechanics("wiki-2023-04"), {"unit_class": 2, "levels": 2})
     assert "chooses" in found.values[0].label
 
 
@@ -101,19 +94,21 @@ def test_the_answer_says_what_a_fall_damages() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_calculator_that_applies_answers_and_links_to_rules_that_are_there(edition: str) -> None:
     for name in calculators.names():
-        if calculators.applies(name, known(edition)):
-            found = calculators.run(name, known(edition), calculators.default_inputs(name, known(edition)))
+        if calculators.applies(name, the_mechanics(edition)):
+            found = calculators.run(
+                name, the_mechanics(edition), calculators.default_inputs(name, the_mechanics(edition))
+            )
             assert found["steps"]
-            assert {step["rule"] for step in found["steps"]} <= known(edition).keys()
+            assert {step["rule"] for step in found["steps"]} <= the_mechanics(edition).keys()
             listed = ("classes", *calculators.find(name).collections)
-            of_them = {one for one, record in known(edition).items() if record["collection"] in listed}
+            of_them = {one for one, record in the_mechanics(edition).items() if record["collection"] in listed}
             assert {step["rule"] for step in found["steps"]} - of_them <= set(records(calculators.find(name)))
 
 
 def questions(edition: str, name: str) -> list[dict[str, Any]]:
     """Return what a form asks before anyone types, and golden questions spread over all there are."""
     found = [one["inputs"] for one in vectors_of(edition) if one["calculator"] == name]
-    return [calculators.default_inputs(name, known(edition)), *found[:: max(len(found) // 6, 1)]]
+    return [calculators.default_inputs(name, the_mechanics(edition)), *found[:: max(len(found) // 6, 1)]]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -122,23 +117,23 @@ def test_a_reading_that_changes_an_answer_can_be_chosen(edition: str) -> None:
     unasked = []
     for name in calculators.names():
         calculator = calculators.find(name)
-        if not calculators.applies(name, known(edition)):
+        if not calculators.applies(name, the_mechanics(edition)):
             continue
-        switches = {ruling for _, ruling in calculators.switches(name, known(edition))}
-        for ruling in set(rulings_on(Rules(known(edition)), records(calculator))) - switches:
+        switches = {ruling for _, ruling in calculators.switches(name, the_mechanics(edition))}
+        for ruling in set(rulings_on(Rules(the_mechanics(edition)), records(calculator))) - switches:
             unasked.append(ruling)
-            for reading in known(edition)[ruling]["readings"]:
-                other = Rules(known(edition)).with_reading(ruling, reading["id"]).mechanics
+            for reading in the_mechanics(edition)[ruling]["readings"]:
+                other = Rules(the_mechanics(edition)).with_reading(ruling, reading["id"]).mechanics
                 for given in questions(edition, name):
-                    before, after = (calculators.run(name, rules, given) for rules in (known(edition), other))
+                    before, after = (calculators.run(name, rules, given) for rules in (the_mechanics(edition), other))
                     assert before["values"] == after["values"], (name, ruling, reading["id"], given)
     assert unasked or edition != "1.0", "nothing was compared"
 
 
 @pytest.mark.parametrize("edition", ["draft-early", "draft-late"])
 def test_an_edition_without_redundancy_has_no_such_calculator(edition: str) -> None:
-    assert not calculators.applies("weapon-redundancy", known(edition))
-    applying = {name for name in calculators.names() if calculators.applies(name, known(edition))}
+    assert not calculators.applies("weapon-redundancy", the_mechanics(edition))
+    applying = {name for name in calculators.names() if calculators.applies(name, the_mechanics(edition))}
     assert applying >= {"hit-odds", "throw", "collision", "fall"}
 
 
@@ -150,10 +145,10 @@ def test_a_ruling_is_named_where_it_bears_on_the_answer() -> None:
 
 
 def test_what_pages_are_served_is_what_calculators_read() -> None:
-    read = set(calculators.reads("collision", known("1.0")))
+    read = set(calculators.reads("collision", the_mechanics("1.0")))
     assert {"throw", "collision", "dice", "modified-stats", "class-1", "structure-equal-damage"} <= read
     assert read.isdisjoint({"battlefield", "attack-roll", "blinded"}), "what only others read"
-    assert "blinded" in calculators.reads("hit-odds", known("1.0"))
+    assert "blinded" in calculators.reads("hit-odds", the_mechanics("1.0"))
 
 
 def test_what_only_another_reading_names_is_asked_for_too() -> None:
@@ -178,15 +173,15 @@ def test_what_only_another_reading_names_is_asked_for_too() -> None:
 
 
 def test_an_edition_whose_highest_class_is_none_is_a_sentence() -> None:
-    none = Rules(known("draft-early")).with_changes({"classifications": {"values": {"most_class": 0}}})
+    none = Rules(the_mechanics("draft-early")).with_changes({"classifications": {"values": {"most_class": 0}}})
     with pytest.raises(FormulaError, match="most_class of classifications must be at least 1, got 0"):
         calculators.question("throw", none, {}).answer()
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_class_of_a_unit_is_known_as_one(edition: str) -> None:
-    applying = [name for name in calculators.names() if calculators.applies(name, known(edition))]
-    declared = [one for name in applying for one in calculators.declared_inputs(name, known(edition))]
+    applying = [name for name in calculators.names() if calculators.applies(name, the_mechanics(edition))]
+    declared = [one for name in applying for one in calculators.declared_inputs(name, the_mechanics(edition))]
     # A ruling is asked by its question, which may speak of Classes and asks for none.
     classes = [one for one in declared if "Class" in one.label and one.section != RULINGS]
     assert classes

@@ -7,12 +7,11 @@ from hypothesis import strategies as st
 
 import calculators
 from calculators.core.inputs import Input
-from rulebook.data.mechanics import mechanics as mechanics_of
-from tests.support import the_edition
+from tests.support import the_mechanics
 
 type Question = dict[str, Any]
 
-MECHANICS = mechanics_of(the_edition("1.0"))
+MECHANICS = the_mechanics("1.0")
 # Longer bursts prove nothing more and take their time.
 MOST = 12
 

@@ -18,11 +18,10 @@ from calculators.core.formula import COMPARISONS, FormulaError, is_comparison, n
 from calculators.core.notes import Condition
 from calculators.core.rules import Rules
 from rulebook.data.mechanics import calculating
-from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.source.edition import edition_list
 from tests.calculators.support_reads import Recorded, Way, at, reaches, watched, with_change
 from tests.calculators.support_vectors import Question, sample, vectors_of
-from tests.support import ROOT, the_edition
+from tests.support import ROOT, the_mechanics
 
 EDITIONS = [info["id"] for info in edition_list(ROOT)[0]]
 PARTS = ("values", "formulas", "tables", "readings")
@@ -81,7 +80,7 @@ BESIDE: dict[str, list[dict[str, Any]]] = {
 @cache
 def served(edition: str) -> Any:
     """Return the part of an edition's mechanics that calculators work with."""
-    return calculating(mechanics_of(the_edition(edition)), calculators.names())
+    return calculating(the_mechanics(edition), calculators.names())
 
 
 @cache

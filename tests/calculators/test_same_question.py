@@ -12,13 +12,12 @@ from calculators.analysis.same_question import NO_RULE, same_question_html
 from calculators.core.rules import Rules
 from calculators.html.answer import EditionContext
 from rulebook.data.mechanics import calculating
-from rulebook.data.mechanics import mechanics as mechanics_of
-from tests.support import the_edition
+from tests.support import the_mechanics
 
 
 @cache
 def known(edition: str) -> Any:
-    return calculating(mechanics_of(the_edition(edition)), calculators.names())
+    return calculating(the_mechanics(edition), calculators.names())
 
 
 def same_question(name: str, here: str, there: str, **given: str) -> str:

@@ -10,12 +10,11 @@ from hypothesis import strategies as st
 import calculators
 from calculators.core.inputs import Input, InputError
 from calculators.html.answer import sentence as whole_sentence
-from rulebook.data.mechanics import mechanics as mechanics_of
-from tests.support import the_library
+from tests.support import the_library, the_mechanics
 
 type Question = dict[str, Any]
 
-MECHANICS = {edition.id: mechanics_of(edition) for edition in the_library().editions}
+MECHANICS = {edition.id: the_mechanics(edition.id) for edition in the_library().editions}
 EVERYWHERE = [
     (id, name) for id in MECHANICS for name in calculators.names() if calculators.applies(name, MECHANICS[id])
 ]

@@ -3,7 +3,6 @@
 import copy
 import re
 from collections.abc import Iterator
-from functools import cache
 from itertools import product
 from typing import Any
 
@@ -12,26 +11,21 @@ import pytest
 import calculators
 from calculators.core.rules import Rules
 from calculators.dice import modifiers
-from rulebook.data.mechanics import calculating, mechanics
-from tests.support import the_edition
+from rulebook.data.mechanics import calculating
+from tests.support import the_mechanics
 
 OLDER = ("draft-late", "wiki-2023-04", "wiki-2022-10", "wiki-2022-02", "draft-early")
 
 
-@cache
-def known(edition: str) -> dict[str, Any]:
-    return mechanics(the_edition(edition))
-
-
 def asked(edition: str) -> dict[str, Any]:
-    return {one.name: one for one in calculators.declared_inputs("hit-odds", known(edition))}
+    return {one.name: one for one in calculators.declared_inputs("hit-odds", the_mechanics(edition))}
 
 
 def answered(edition: str = "1.0", **given: Any) -> dict[str, Any]:
     """Answer hit odds for stats of 5, save for what is given."""
-    plain = calculators.default_inputs("hit-odds", known(edition)) | {"stat": 5}
+    plain = calculators.default_inputs("hit-odds", the_mechanics(edition)) | {"stat": 5}
     plain |= {"evasion": 5} if "evasion" in plain else {}
-    return calculators.run("hit-odds", known(edition), plain | given)
+    return calculators.run("hit-odds", the_mechanics(edition), plain | given)
 
 
 def on_target(edition: str = "1.0", **given: Any) -> float:
@@ -117,11 +111,11 @@ def test_a_grapple_is_one_roll_that_nobody_evades_and_deals_no_damage() -> None:
 
 @pytest.mark.parametrize("name", ["hit-odds", "thruster-impact"])
 def test_a_target_is_in_one_stance_at_a_time(name: str) -> None:
-    given = calculators.default_inputs(name, known("1.0")) | {"stat": 5, "evasion": 5}
-    declared = {one.name for one in calculators.declared_inputs(name, known("1.0"))}
+    given = calculators.default_inputs(name, the_mechanics("1.0")) | {"stat": 5, "evasion": 5}
+    declared = {one.name for one in calculators.declared_inputs(name, the_mechanics("1.0"))}
     both = {"target_defensive_stance": True, "target_offensive_stance": True}
     with pytest.raises(calculators.InputError, match="a Unit is in one Stance at a time"):
-        calculators.run(name, known("1.0"), {key: given[key] for key in given if key in declared} | both)
+        calculators.run(name, the_mechanics("1.0"), {key: given[key] for key in given if key in declared} | both)
 
 
 def test_every_modifier_is_a_step_that_names_its_rule() -> None:
@@ -183,7 +177,7 @@ def test_only_what_bears_on_a_kind_of_attack_is_asked_for_it() -> None:
 
 
 def test_a_grapple_is_no_attack_with_a_weapon() -> None:
-    names = {one.name for one in calculators.declared_inputs("attack", known("1.0"))}
+    names = {one.name for one in calculators.declared_inputs("attack", the_mechanics("1.0"))}
     assert not names & {"attack_is_a_grapple", "attacker_vice_grips"}
 
 
@@ -191,7 +185,7 @@ def test_a_grapple_is_no_attack_with_a_weapon() -> None:
 @pytest.mark.parametrize("name", ["attack", "hit-odds", "thruster-impact"])
 def test_a_unit_in_an_attack_has_fewer_tokens_than_bring_a_system_error(name: str, who: str) -> None:
     """The third Sand Buildup token brings a System Error, which takes all of them off, p. 6-6."""
-    attack = {one.name: one for one in calculators.declared_inputs(name, known("1.0"))}
+    attack = {one.name: one for one in calculators.declared_inputs(name, the_mechanics("1.0"))}
     assert attack[f"{who}_sand_buildup_tokens"].highest == 2
 
 
@@ -208,7 +202,7 @@ def test_only_facts_on_which_a_number_of_an_attack_depends_are_asked(edition: st
 
 
 def test_a_new_modifier_brings_its_question_without_code() -> None:
-    here = dict(known("1.0"))
+    here = dict(the_mechanics("1.0"))
     here["fog"] = {"collection": "terrain", "name": "Fog", "effects": [{"changes": "accuracy_roll", "by": -2}]}
     inputs = {one.name: one for one in calculators.declared_inputs("hit-odds", here)}
     assert (inputs["attacker_fog"].label, inputs["attacker_fog"].section) == ("Fog", "The attacker")
@@ -217,7 +211,7 @@ def test_a_new_modifier_brings_its_question_without_code() -> None:
 
 
 def test_of_a_group_only_the_strongest_applies() -> None:
-    here = dict(known("1.0"))
+    here = dict(the_mechanics("1.0"))
     effects = [{"changes": "accuracy_roll", "by": by, "group": "fog", "whose": "attacker"} for by in (-1, -3, 2)]
     here["fog"] = {"collection": "terrain", "name": "Fog", "effects": effects}
     found = modifiers.applied(Rules(here), calculators.default_inputs("hit-odds", here) | {"attacker_fog": True})
@@ -227,20 +221,22 @@ def test_of_a_group_only_the_strongest_applies() -> None:
 @pytest.mark.parametrize("edition", ("1.0", *OLDER))
 def test_a_page_asks_and_answers_as_the_whole_edition_does(edition: str) -> None:
     """A page carries a part of the mechanics; the questions and answers are the same."""
-    part = calculating(known(edition), ["hit-odds"])
-    assert calculators.declared_inputs("hit-odds", part) == calculators.declared_inputs("hit-odds", known(edition))
+    known = the_mechanics(edition)
+    part = calculating(known, ["hit-odds"])
+    assert calculators.declared_inputs("hit-odds", part) == calculators.declared_inputs("hit-odds", known)
     given = {name: _other(one) for name, one in asked(edition).items() if one.section}
     # A Unit is in one Stance at a time.
     given.pop("target_offensive_stance", None)
     # So many may come from the Flank.
     given = calculators.default_inputs("hit-odds", part) | given | {"attacks": 20}
-    assert calculators.run("hit-odds", part, given) == calculators.run("hit-odds", known(edition), given)
+    assert calculators.run("hit-odds", part, given) == calculators.run("hit-odds", the_mechanics(edition), given)
 
 
 def test_no_more_attacks_come_from_the_flank_than_are_made() -> None:
-    asked = calculators.default_inputs("hit-odds", known("draft-early")) | {"attacker_attacks_from_the_flank": 4}
+    early = the_mechanics("draft-early")
+    asked = calculators.default_inputs("hit-odds", early) | {"attacker_attacks_from_the_flank": 4}
     with pytest.raises(calculators.InputError, match="attacks must be 4 or more, as to so many Flank applies, got 3"):
-        calculators.run("hit-odds", known("draft-early"), asked)
+        calculators.run("hit-odds", early, asked)
 
 
 def _other(one: Any) -> Any:
@@ -266,10 +262,10 @@ def situations(edition: str, bearing: modifiers.Bearing) -> Iterator[dict[str, A
 
 def moved(edition: str, bearing: modifiers.Bearing, changed: dict[str, Any]) -> list[set[str]]:
     """Return of every situation whose answer a change moves the records that either answer names."""
-    plain = calculators.default_inputs("hit-odds", known(edition)) | {"attacks": 1}
+    plain = calculators.default_inputs("hit-odds", the_mechanics(edition)) | {"attacks": 1}
     found = []
     for given in situations(edition, bearing):
-        old, new = (calculators.run("hit-odds", here, plain | given) for here in (known(edition), changed))
+        old, new = (calculators.run("hit-odds", here, plain | given) for here in (the_mechanics(edition), changed))
         if old["values"] != new["values"]:
             found.append({step["rule"] for answer in (old, new) for step in answer["steps"]})
     return found
@@ -277,14 +273,14 @@ def moved(edition: str, bearing: modifiers.Bearing, changed: dict[str, Any]) -> 
 
 def otherwise(edition: str, bearing: modifiers.Bearing) -> Iterator[tuple[str, list[dict[str, Any]]]]:
     """Yield what an effect adds, and each value that its condition names, with editions in which it is another."""
-    index = known(edition)[bearing.record]["effects"].index(bearing.effect)
+    index = the_mechanics(edition)[bearing.record]["effects"].index(bearing.effect)
     if "by" in bearing.effect:
-        here = copy.deepcopy(known(edition))
+        here = copy.deepcopy(the_mechanics(edition))
         here[bearing.record]["effects"][index]["by"] *= -1
         yield "by", [here]
-    for name in known(edition)[bearing.record].get("values", {}):
+    for name in the_mechanics(edition)[bearing.record].get("values", {}):
         if re.search(rf"\b{name}\b", bearing.effect.get("if", "")):
-            less, more = copy.deepcopy(known(edition)), copy.deepcopy(known(edition))
+            less, more = copy.deepcopy(the_mechanics(edition)), copy.deepcopy(the_mechanics(edition))
             less[bearing.record]["values"][name] -= 1
             more[bearing.record]["values"][name] += 1
             yield name, [less, more]
@@ -293,7 +289,7 @@ def otherwise(edition: str, bearing: modifiers.Bearing) -> Iterator[tuple[str, l
 @pytest.mark.parametrize("edition", ["1.0", *(pytest.param(one, marks=pytest.mark.thorough) for one in OLDER)])
 def test_every_number_of_an_effect_moves_the_odds_and_is_named_by_the_steps(edition: str) -> None:
     still, untold = [], []
-    for bearing in modifiers.bearings(Rules(known(edition))):
+    for bearing in modifiers.bearings(Rules(the_mechanics(edition))):
         for name, changed in otherwise(edition, bearing):
             found = [rules for here in changed for rules in moved(edition, bearing, here)]
             still += [] if found else [f"{bearing.record}: {name}"]

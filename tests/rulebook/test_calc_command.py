@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 import calculators
 from calculators.core.inputs import Input
 from rulebook.cli import main
-from rulebook.data.mechanics import mechanics as mechanics_of
-from tests.support import ROOT, the_edition
+from tests.support import ROOT, the_mechanics
 
 FALL = {"unit_class": "4", "levels": "3", "landing": "ground"}
 REDUNDANCY = {"ap_cost": "5", "base_damage": "12", "copies": "4"}
@@ -137,7 +136,7 @@ def fitting(declared: Input) -> st.SearchStrategy[str]:
 
 def questions_to(name: str) -> st.SearchStrategy[list[str]]:
     """Questions that fit as a rule, and those with any text for a name or a value."""
-    declared = calculators.declared_inputs(name, mechanics_of(the_edition("1.0")))
+    declared = calculators.declared_inputs(name, the_mechanics("1.0"))
     values = {one.name: fitting(one) | fitting(one) | fitting(one) | st.text() for one in declared}
     given = st.fixed_dictionaries({}, optional=values).map(pairs)
     return st.tuples(given, st.lists(st.text(), max_size=1)).map(lambda parts: ["--", name, *parts[0], *parts[1]])

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from rulebook.site import compiled
-from rulebook.site.bytecode import build_images, build_wheel
+from rulebook.site.bytecode import build_images
 from rulebook.site.folder import SiteError
 from tests.support import ROOT
 
@@ -81,34 +81,9 @@ def test_of_what_was_made_once_the_newest_alone_is_kept(checkout: Path, made: li
     assert made[-1] == checkout / "19"
 
 
-@pytest.fixture
-def copy(tmp_path: Path) -> Path:
-    """A checkout whose calculators a test may change."""
-    root = tmp_path / "copy"
-    shutil.copytree(ROOT / "calculators", root / "calculators")
-    for name in ("docs", "node_modules"):
-        (root / name).symlink_to(ROOT / name)
-    return root
-
-
-def test_another_line_in_a_room_is_in_the_wheel_and_in_the_image_of_its_room(copy: Path) -> None:
-    built = []
-    for line in ("", "LINE = 'another'\n"):
-        with (copy / "calculators/damage/fall.py").open("a", encoding="utf-8") as file:
-            file.write(line)
-        wheel = build_wheel(copy, copy / f"wheel{len(line)}")
-        build_images(copy, copy / "images")
-        built.append(
-            (wheel.read_bytes(), *((copy / f"images/{name}.wasm").read_bytes() for name in ("damage", "turn")))
-        )
-    (first_wheel, first_room, first_other), (second_wheel, second_room, second_other) = built
-    assert first_wheel != second_wheel
-    assert first_room != second_room
-    assert first_other == second_other
-
-
-def test_a_calculator_that_micropython_cannot_load_ends_the_build(copy: Path) -> None:
-    (copy / "calculators/damage/fall.py").write_text("from typing import Any\n", encoding="utf-8")
+def test_a_calculator_that_micropython_cannot_load_ends_the_build(checkout: Path) -> None:
+    shutil.copytree(ROOT / "calculators", checkout / "calculators", dirs_exist_ok=True)
+    (checkout / "calculators/damage/fall.py").write_text("from typing import Any\n", encoding="utf-8")
     with pytest.raises(SiteError, match="no module named 'typing'"):
-        build_images(copy, copy / "images")
-    assert not (copy / "images").exists()
+        build_images(checkout, checkout / "images")
+    assert not (checkout / "images").exists()

@@ -119,30 +119,6 @@ def test_what_says_nothing_of_the_rule_may_change_freely(frozen: Project) -> Non
     assert frozen.run("check").exit_code == 0
 
 
-@pytest.mark.parametrize(
-    ("line", "replacement", "message"),
-    [
-        ("  kind: correction\n", "  kind: wording\n", "has date: only a correction has a day of its own; a change has"),
-        ("  kind: correction\n", "  kind: wording\n", "lacks concerns"),
-        ('  date: "2026-03-01"\n', "", "lacks date"),
-        ("2026-03-01", "2026-03-32", 'date is "2026-03-32"; expected: day of a correction as 2026-03-01, in quotes.'),
-        ("[marsh]", "[bog]", "bog is no record of edition 1.0"),
-    ],
-)
-def test_a_correction_has_a_day_and_names_what_the_edition_has(
-    project: Project, line: str, replacement: str, message: str
-) -> None:
-    project.add_old_edition()
-    project.write("rules/old/terrain.yaml", record(id="bog", name="Bog"))
-    note = (
-        '- edition: "1.0"\n  name: Mud\n  kind: correction\n  date: "2026-03-01"\n  summary: Mud.\n  records: [marsh]\n'
-    )
-    project.write(CHANGES, note)
-    assert project.run("check").exit_code == 0
-    project.write(CHANGES, note.replace(line, replacement))
-    assert any(f"record 1: {message}" in problem for problem in project.problems())
-
-
 def test_a_seal_that_another_file_broke_is_a_problem(frozen: Project) -> None:
     path = frozen.root / PLAYS
     path.write_text(path.read_text() + "# A note\n")

@@ -239,9 +239,8 @@ def test_hexes_pages_8_2_and_8_3(exported: dict[str, Any], terrain: str, changes
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="this system has no disk that is always full")
-@pytest.mark.parametrize("command", ["export 1.0", "check"])
-def test_a_full_disk_behind_the_output_is_a_sentence(project: Project, command: str) -> None:
-    run = [sys.executable, "-m", "rulebook", "--root", str(project.root), *command.split()]
+def test_a_full_disk_behind_the_output_is_a_sentence(project: Project) -> None:
+    run = [sys.executable, "-m", "rulebook", "--root", str(project.root), "check"]
     with FULL.open("w") as full:
         done = subprocess.run(run, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True)
     assert (done.returncode, done.stderr) == (1, "No space left on device\n")

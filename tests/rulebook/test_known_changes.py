@@ -39,229 +39,38 @@ EARLY, FEBRUARY, OCTOBER, APRIL, LATE, CURRENT = (
 )
 
 CHART = "tables.durability"
-THRUSTERS = "tables.thruster_durability"
-POINTS = "values.primary_points.value"
+LONGEST = "formulas.max_distance.expression"
+MOVE = {"changes": "standard_movement"}
+EVADED = {"changes": "evasion_roll", "by": 1}
 
-TO_CURRENT = [
+KNOWN = [
     Known(LATE, CURRENT, "dice", "value", "Dice", "values.fewest_d8.value", 1, 5),
-    Known(LATE, CURRENT, "modified-stats", "value", "Modified Stats Module", "values.lowest.value", 2, 3),
-    Known(LATE, CURRENT, "line-of-sight", "value", "Line of Sight", "values.share_visible.value", 80, None),
     Known(LATE, CURRENT, "facing", "value", "Facings", "values.free_turns.value", 1, None),
-    Known(LATE, CURRENT, "grapple", "value", "Grappling", "values.cost.value", None, 2),
-    Known(LATE, CURRENT, "win-conditions", "value", "Win Conditions", POINTS, 7, None),
-    Known(LATE, CURRENT, "structure-durability", "value", "Buildings & Structures", f"{CHART}.1.hexes_1", 16, 9),
-    Known(LATE, CURRENT, "structure-durability", "value", "Buildings & Structures", f"{CHART}.3.hexes_4", 38, 20),
     Known(LATE, CURRENT, "structure-durability", "value", "Buildings & Structures", f"{CHART}.0.hexes_5", 16, None),
-    Known(LATE, CURRENT, "aerial", "value", "Aerial Movement", f"{THRUSTERS}.4.durability", 45, 34),
-    Known(LATE, CURRENT, "aquatic", "value", "Aquatic Movement", f"{THRUSTERS}.5.durability", 56, 41),
-    Known(
-        LATE,
-        CURRENT,
-        "throw",
-        "value",
-        "Throw",
-        "formulas.max_distance.expression",
-        "8 - assault",
-        "(attacker_class - defender_class) + 2",
-    ),
-    Known(
-        LATE,
-        CURRENT,
-        "abyssal",
-        "effect",
-        "Status Effects",
-        "effects",
-        {"changes": "standard_movement", "by": -2},
-        {"changes": "standard_movement", "at_most": 2},
-    ),
+    Known(LATE, CURRENT, "throw", "value", "Throw", LONGEST, "8 - assault", "(attacker_class - defender_class) + 2"),
+    Known(LATE, CURRENT, "abyssal", "effect", "Status Effects", "effects", MOVE | {"by": -2}, MOVE | {"at_most": 2}),
     Known(LATE, CURRENT, "blinded", "effect", "Status Effects", "effects", None, {"changes": "assault_roll", "by": -1}),
-    Known(
-        LATE,
-        CURRENT,
-        "system-error",
-        "value",
-        "Status Effects",
-        "values.target.value",
-        5,
-        None,
-    ),
-    Known(
-        LATE,
-        CURRENT,
-        "ice-buildup",
-        "effect",
-        "Status Effects",
-        "effects",
-        {"changes": "ap_storage", "at_most": 8},
-        {"changes": "ap_storage", "by": -4},
-    ),
-    Known(LATE, CURRENT, "green", "effect", "Green Hex", "effects", None, {"changes": "movement_cost", "by": 1}),
-    Known(
-        LATE,
-        CURRENT,
-        "black",
-        "effect",
-        "Black Hex",
-        "effects",
-        {"changes": "movement_cost", "times": 2},
-        None,
-    ),
-    Known(LATE, CURRENT, "black", "effect", "Black Hex", "effects", None, {"changes": "movement_cost", "by": 1}),
-    Known(LATE, CURRENT, "red", "effect", "Red Hex", "effects", None, {"changes": "durability", "by": -10}),
-    Known(LATE, CURRENT, "recon", "renamed", "Setup", "name", "Scouting", "Recon"),
     Known(LATE, CURRENT, "recover", "renamed", "Command Actions", "name", "Get Up", "Recover"),
-    Known(LATE, CURRENT, "aerial", "renamed", "Aerial Movement", "name", "Flight", "Aerial Movement"),
     Known(LATE, CURRENT, "mounted-weapon", "moved", "Tag Reference", "place", "chapters/weapons", "tags/tags"),
     Known(LATE, CURRENT, "standard-jump", "added", "Standard Jump"),
-    Known(LATE, CURRENT, "thruster-impact", "added", "Thruster Impact"),
-    Known(LATE, CURRENT, "parry-stance", "added", "Command Actions"),
-    Known(LATE, CURRENT, "grounded", "added", "Status Effects"),
     Known(LATE, CURRENT, "gridless-play", "removed", "Board Setup"),
-    Known(LATE, CURRENT, "hover", "removed", "Hover"),
-    Known(LATE, CURRENT, "combined-vehicles", "removed", "Unit Types"),
     Known(LATE, CURRENT, "throw-landings", "rule", "Throw"),
-    Known(LATE, CURRENT, "ranged-combat-phase", "rule", "Declaring Weapons Fire"),
     Known(LATE, CURRENT, "class-3", "wording only", "Specifications Module"),
-    Known(LATE, CURRENT, "accuracy-roll", "wording only", "Accuracy"),
-]
-
-TO_LATE = [
-    Known(APRIL, LATE, "dice", "value", "Dice", "values.fewest_d8.value", 10, 1),
     Known(APRIL, LATE, "line-of-sight", "value", "Combat", "values.share_visible.value", None, 80),
-    Known(APRIL, LATE, "standard-movement", "value", "Standard Movement", "values.water_hex.value", None, 2),
-    Known(
-        APRIL,
-        LATE,
-        "throw",
-        "value",
-        "Throw",
-        "formulas.max_distance.expression",
-        "(attacker_class - defender_class) + 2",
-        "8 - assault",
-    ),
-    Known(APRIL, LATE, "conflict", "renamed", "Battles", "name", "Conflagration", "Battle"),
-    Known(APRIL, LATE, "gridless-play", "added", "Board Setup"),
     Known(APRIL, LATE, "flight", "added", "Flight"),
     Known(APRIL, LATE, "exa-space-craft", "removed", "Unit Types"),
-    Known(APRIL, LATE, "throw-landings", "rule", "Thrown into another Unit"),
-    Known(APRIL, LATE, "terrain-placement", "rule", "Board Setup"),
-]
-
-TO_APRIL = [
     Known(OCTOBER, APRIL, "battlefield", "value", "Board Setup", "values.length.value", 16, 14),
-    Known(OCTOBER, APRIL, "battlefield", "value", "Board Setup", "values.width.value", 13, 11),
-    Known(
-        OCTOBER,
-        APRIL,
-        "falling",
-        "value",
-        "Terminology",
-        "formulas.damage.expression",
-        "3 * levels",
-        "2 * (unit_class * levels)",
-    ),
-    Known(OCTOBER, APRIL, "line-of-sight", "value", "Hex Colors and Effects", "values.green_penalty.value", -2, -1),
-    Known(OCTOBER, APRIL, "structure-destroyed", "value", "Thrown into a Structure", "values.bonus_share.value", 50),
-    Known(
-        OCTOBER,
-        APRIL,
-        "conceal",
-        "effect",
-        "Status Effects",
-        "effects",
-        None,
-        {"changes": "evasion_roll", "by": 1},
-    ),
-    Known(
-        OCTOBER, APRIL, "freeze", "effect", "Status Effects", "effects", None, {"changes": "ap_storage", "at_most": 8}
-    ),
-    Known(OCTOBER, APRIL, "system-error", "added", "Status Effects"),
-    Known(OCTOBER, APRIL, "activation-tokens", "added", "Turn Order"),
-    Known(OCTOBER, APRIL, "deviation", "added", "Deviation"),
-    Known(OCTOBER, APRIL, "dense-smoke", "removed", "Status Effects"),
-    Known(OCTOBER, APRIL, "reconnaissance", "removed", "Reconnaissance"),
-    Known(OCTOBER, APRIL, "unit-deployment", "rule", "Deployment Phase"),
+    Known(OCTOBER, APRIL, "conceal", "effect", "Status Effects", "effects", None, EVADED),
     Known(OCTOBER, APRIL, "airborne", "wording only", "Status Effects"),
-]
-
-TO_OCTOBER = [
-    Known(FEBRUARY, OCTOBER, "dice", "value", "Dice", "values.fewest_d8.value", 6, 10),
     Known(FEBRUARY, OCTOBER, "action-points", "value", "Movement Phase", "values.max_stored.value", None, 16),
-    Known(FEBRUARY, OCTOBER, "win-conditions", "value", "Battles", POINTS, None, 7),
-    Known(
-        FEBRUARY,
-        OCTOBER,
-        "structure-durability",
-        "value",
-        "Buildings and Structures",
-        f"{CHART}.1.hexes_1",
-        20,
-        16,
-    ),
-    Known(
-        FEBRUARY,
-        OCTOBER,
-        "elevation-changes",
-        "effect",
-        "Elevations",
-        "effects",
-        None,
-        {"changes": "movement_cost", "set_to": 1},
-    ),
     Known(FEBRUARY, OCTOBER, "base-damage", "renamed", "Terminology", "name", "Flat Damage", "Base Damage"),
-    Known(FEBRUARY, OCTOBER, "counter-roll", "removed", "Terminology"),
-    Known(FEBRUARY, OCTOBER, "domination", "removed", "Missions"),
-    Known(FEBRUARY, OCTOBER, "basic-attack", "added", "Basic Attacks"),
-    Known(FEBRUARY, OCTOBER, "limbless", "added", "Destroying Core Sections"),
-    Known(FEBRUARY, OCTOBER, "offensive-stance", "rule", "Command Actions"),
-    Known(FEBRUARY, OCTOBER, "unequal-units", "wording only", "Turn Order"),
-]
-
-TO_FEBRUARY = [
-    Known(EARLY, FEBRUARY, "line-of-sight", "value", "Combat", "values.rod.value", 30, 3),
-    Known(EARLY, FEBRUARY, "mounted-weapon", "value", "Mounted Weapons", "values.explosion_target.value", None, 6),
-    Known(
-        EARLY,
-        FEBRUARY,
-        "two-handed",
-        "effect",
-        "Tags",
-        "effects",
-        {"changes": "damage", "times": 0.5},
-    ),
-    Known(EARLY, FEBRUARY, "two-handed", "effect", "Tags", "effects", None, {"changes": "ap_cost", "by": 3}),
-    Known(EARLY, FEBRUARY, "green", "effect", "Hex Colors", "effects", None, {"changes": "accuracy_roll", "by": -1}),
-    Known(EARLY, FEBRUARY, "hold", "renamed", "Grappling", "name", "Constrain", "Hold"),
-    Known(EARLY, FEBRUARY, "flank", "removed", "Movement"),
-    Known(EARLY, FEBRUARY, "stunned", "removed", "Status Effects"),
-    Known(EARLY, FEBRUARY, "weapon-redundancy", "added", "Redundancy"),
+    Known(EARLY, FEBRUARY, "two-handed", "effect", "Tags", "effects", {"changes": "damage", "times": 0.5}),
     Known(EARLY, FEBRUARY, "class-1", "added", "Classification"),
-    Known(EARLY, FEBRUARY, "grapple", "rule", "Grappling"),
-    Known(EARLY, FEBRUARY, "transform", "rule", "Command Actions"),
-]
-
-# Over more than one step: from the last edition that has the rule.
-FAR = [
-    Known(
-        APRIL,
-        CURRENT,
-        "two-handed",
-        "effect",
-        "Tag Reference",
-        "effects",
-        {"changes": "ap_cost", "by": 3},
-        {"changes": "ap_cost", "by": 5},
-    ),
+    # Over more than one step: from the last edition that has the rule.
     Known(APRIL, CURRENT, "rookie", "renamed", "Pilot Information Module", "name", "Rank 1", "Rookie"),
     Known(APRIL, CURRENT, "rookie", "value", "Pilot Information Module", "deployment_cost", 0, 15),
-    Known(APRIL, CURRENT, "veteran", "value", "Pilot Information Module", "deployment_cost", 60, 75),
-    Known(APRIL, CURRENT, "mounted-weapon", "value", "Tag Reference", "values.explosion_share.value", 50, 100),
     Known(APRIL, CURRENT, "full-auto", "renamed", "Tag Reference", "tag", "MG", "FA"),
-    Known(APRIL, CURRENT, "offensive-stance", "rule", "Command Actions"),
-    Known(FEBRUARY, APRIL, "freeze", "value", "Status Effects", "values.most_ap.value", 5, None),
 ]
-
-KNOWN = [*TO_CURRENT, *TO_LATE, *TO_APRIL, *TO_OCTOBER, *TO_FEBRUARY, *FAR]
 
 
 @pytest.fixture(scope="module")

@@ -39,40 +39,6 @@ def test_a_number_is_taken_from_an_effect(project: Project) -> None:
     assert value_of(project, "marsh", "depth") == -5
 
 
-@pytest.mark.parametrize(
-    ("path", "said"),
-    [
-        ("bog:depth", "bog is no record of this edition"),
-        ("marsh:width", "marsh has no value or field width"),
-        ("marsh:name", "name is not a number"),
-        ("marsh:effects.damage", "marsh has no effect on damage"),
-    ],
-)
-def test_a_number_taken_from_nothing_is_reported(project: Project, path: str, said: str) -> None:
-    project.marsh(values=values(depth=taken(path)))
-    assert project.problems() == [f"{TERRAIN}:8: marsh: values.depth.value.from {path} leads nowhere: {said}"]
-
-
-def test_a_path_must_name_a_record_and_a_number(project: Project) -> None:
-    project.marsh(values=values(depth=taken("marsh")))
-    [problem] = project.problems()
-    assert problem.startswith(f'{TERRAIN}:8: marsh: values.depth.value.from is "marsh"; expected: which number: ')
-
-
-def test_numbers_taken_in_a_circle_are_each_reported(project: Project) -> None:
-    project.marsh(values=values(a=taken("marsh:b"), b=taken("marsh:a"), sound=taken("marsh:own"), own="1"))
-    assert [problem.split(": ", 3)[:3] for problem in project.problems()] == [
-        [f"{TERRAIN}:8", "marsh", "values.a.value.from marsh:b leads nowhere"],
-        [f"{TERRAIN}:9", "marsh", "values.b.value.from marsh:a leads nowhere"],
-    ]
-
-
-def test_a_number_taken_from_itself_is_reported(project: Project) -> None:
-    project.marsh(values=values(a=taken("marsh:a")))
-    [problem] = project.problems()
-    assert problem.startswith(f"{TERRAIN}:8: marsh: values.a.value.from marsh:a leads nowhere: ")
-
-
 def test_rules_with_problems_are_not_loaded(project: Project) -> None:
     project.marsh(name=None)
     with pytest.raises(RulesError) as caught:

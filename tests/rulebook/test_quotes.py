@@ -101,23 +101,10 @@ def test_what_cannot_be_put_in_words_is_refused(quote: str, said: str) -> None:
         resolve(f"{{{quote}}}", BOG, RECORDS)
 
 
-@pytest.mark.parametrize(
-    "word",
-    [
-        "half",
-        "Half",
-        "halves",
-        "halved",
-        "doubles",
-        "doubling",
-        "twice",
-        "thrice",
-        "triple",
-        "third",
-        "thirds",
-        "quarter",
-    ],
-)
+WORDS = "half Half halves halved doubles doubling twice thrice triple third thirds quarter"
+
+
+@pytest.mark.parametrize("word", WORDS.split())
 def test_a_word_for_a_share_or_a_multiple_is_a_typed_number(word: str) -> None:
     assert typed_numbers(f"Take {word} of it.") == (word,)
 

@@ -120,22 +120,14 @@ def test_what_was_added_to_a_site_is_not_deleted_with_it(tmp_path: Path, checkou
     assert (tmp_path / "site/index.html").read_text() == "Last."
 
 
-@pytest.mark.parametrize("name", ["1.0/notes.txt", "1.0/rules/notes.txt", "1.0/rules/empty/", "1.0/link"])
-def test_what_was_added_further_down_is_not_deleted_either(tmp_path: Path, checkout: Path, name: str) -> None:
+def test_what_was_added_further_down_is_not_deleted_either(tmp_path: Path, checkout: Path) -> None:
     site = tmp_path / "site"
     with replacing(site, checkout) as fresh:
         (fresh / "1.0/rules").mkdir(parents=True)
         (fresh / "1.0/rules/index.html").write_text("Last.")
-        (fresh / "1.0/nothing").mkdir()
-    before = tree(site)
-    if name.endswith("link"):
-        (site / name).symlink_to(checkout)
-    elif name.endswith("/"):
-        (site / name).mkdir()
-    else:
-        (site / name).write_text("Ten years of work.")
-    assert f"holds {name}, which no build wrote" in refusal(site, checkout)
-    assert tree(site).keys() > before.keys()
+    (site / "1.0/rules/notes.txt").write_text("Ten years of work.")
+    assert "holds 1.0/rules/notes.txt, which no build wrote" in refusal(site, checkout)
+    assert (site / "1.0/rules/notes.txt").is_file()
 
 
 def test_a_folder_whose_mark_lists_nothing_is_no_site(tmp_path: Path, checkout: Path) -> None:
@@ -167,8 +159,7 @@ def as_a_user() -> Iterator[None]:
             os.setresuid(0, 0, 0)
 
 
-@pytest.mark.parametrize(("locked", "said"), [("home", "Permission denied"), ("home/site", "may not be written to")])
-def test_a_read_only_folder_keeps_its_site(locked: str, said: str, checkout: Path) -> None:
+def test_a_read_only_folder_keeps_its_site(checkout: Path) -> None:
     # Folders of pytest's own are closed to other users.
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder) / "home"
@@ -176,24 +167,17 @@ def test_a_read_only_folder_keeps_its_site(locked: str, said: str, checkout: Pat
         for path in (Path(folder), home, home / "site"):
             path.chmod(0o777)
         before = tree(home)
-        (Path(folder) / locked).chmod(0o555)
+        (home / "site").chmod(0o555)
         with as_a_user():
-            assert said in refusal(home / "site", Path("/nowhere"))
+            assert "may not be written to" in refusal(home / "site", Path("/nowhere"))
         assert tree(home) == before
-        (Path(folder) / locked).chmod(0o777)
+        (home / "site").chmod(0o777)
 
 
-@pytest.mark.parametrize(
-    "error",
-    [
-        OSError(errno.ENOSPC, "No space left on device", "a.html"),
-        shutil.Error([("a.html", "b.html", "[Errno 28] No space left on device: 'b.html'")]),
-    ],
-    ids=["a file", "a folder"],
-)
-def test_on_a_full_disk_the_last_site_stays_and_nothing_else(tmp_path: Path, checkout: Path, error: OSError) -> None:
+def test_on_a_full_disk_the_last_site_stays_and_nothing_else(tmp_path: Path, checkout: Path) -> None:
     publish(tmp_path / "site", checkout, "Last.")
     before = tree(tmp_path)
+    error = shutil.Error([("a.html", "b.html", "[Errno 28] No space left on device: 'b.html'")])
     said = "^building .*/site failed: a.html: No space left on device$"
     with pytest.raises(SiteError, match=said), replacing(tmp_path / "site", checkout) as fresh:
         (fresh / "index.html").write_text("Half of it.")

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [checkout, images, file] = /** @type {[string, string, string]} */ (process.argv.slice(2));
-const { opened, ANSWERS } = await import(pathToFileURL(join(checkout, "docs/assets/calculators/micropython.mjs")).href);
+const { opened, ANSWERS } = await import(pathToFileURL(join(checkout, "docs/assets/calculators/micropython.js")).href);
 const compiled = (/** @type {string} */ name) => WebAssembly.compile(readFileSync(join(images, `${name}.wasm`)));
 const common = await compiled("calculators");
 const inRoom = async (/** @type {string} */ room) => opened(common, await compiled(room), ANSWERS);

@@ -55,7 +55,6 @@ def sampled[Case](cases: Collection[Case], always: Collection[Case]) -> list[Par
 
 class Quiet(SimpleHTTPRequestHandler):
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {
-        ".mjs": "text/javascript",
         ".js": "text/javascript",
         ".wasm": "application/wasm",
     }

@@ -53,7 +53,7 @@ def write_small_site(folder: Path, mark: str) -> None:
     }.items():
         _write(folder / path, text)
     (folder / "runtime/fzstd").mkdir()
-    shutil.copy(ROOT / "node_modules/fzstd/esm/index.mjs", folder / "runtime/fzstd")
+    shutil.copy(ROOT / "node_modules/fzstd/esm/index.mjs", folder / "runtime/fzstd/index.js")
     write_offline(ROOT, folder, EDITIONS)
 
 

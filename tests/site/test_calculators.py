@@ -490,7 +490,7 @@ def test_one_interpreter_serves_every_calculator_of_a_room(page: Page, watch: Wa
 
 
 # What a page loads before, and only for, a live answer.
-OF_THE_RUNTIME = re.compile(r"/runtime/micropython/|/assets/calculators/micropython\.mjs$|/data/calculators/")
+OF_THE_RUNTIME = re.compile(r"/runtime/micropython/|/assets/calculators/micropython\.js$|/data/calculators/")
 
 
 def of_the_runtime(watch: Watch) -> list[str]:
@@ -520,7 +520,7 @@ def test_a_touch_loads_what_its_calculator_needs_and_nothing_of_the_others(
         getattr(levels, touch)()
     levels.fill("5")
     expect(answer_lines(form_of(page, "fall"))).to_contain_text(["damage"])
-    assert of_the_runtime(watch) == ["calculators.wasm", "damage.wasm", "fall.json", "micropython.mjs"]
+    assert of_the_runtime(watch) == ["calculators.wasm", "damage.wasm", "fall.json", "micropython.js"]
 
 
 @pytest.mark.own_context

@@ -53,7 +53,7 @@ PARTS = {
     "data garbled": (DATA, garbled, "The data of the calculators could not be read."),
     "no address": (DATA, without("addresses", "falling"), "The calculator failed."),
     "no image": ("**/calculators.wasm", lost, "The Python runtime could not be loaded."),
-    "image's reader": ("**/assets/calculators/micropython.mjs", abort, "The Python runtime could not be loaded."),
+    "image's reader": ("**/assets/calculators/micropython.js", abort, "The Python runtime could not be loaded."),
     "data": (DATA, abort, "The data of the calculators could not be loaded."),
     "no addresses": (DATA, without("addresses"), "The data of the calculators could not be read."),
 }

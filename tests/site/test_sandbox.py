@@ -390,5 +390,5 @@ def test_what_python_weighs_is_said_and_is_what_the_site_holds(site: Path) -> No
     files = json.loads(attribute(one(page, "div.sandbox"), "data-files"))
     weights = {name: (site / "runtime" / name).stat().st_size for name in files}
     assert files == weights
-    assert {Path(name).suffix for name in files} >= {".wasm", ".zip", ".whl", ".js", ".mjs"}
+    assert {Path(name).suffix for name in files} >= {".wasm", ".zip", ".whl", ".js"}
     assert f"loads {sum(weights.values()) / 1e6:.1f} MB of Python" in words(one(page, "div.sandbox"))

@@ -20,7 +20,7 @@ LIMITS = {"": 89 * KB, HEAVIEST: 125 * KB, "calculators/attack/": 95 * KB, "unit
 # What the first touch of hit odds may fetch: the interpreter, the room of the calculator, and the rules that it reads.
 ANSWER_LIMIT = 310 * KB
 # What a page that is only read never needs.
-FOR_ANSWERS = ("/runtime/micropython/", "/data/calculators", "/assets/calculators/micropython.mjs")
+FOR_ANSWERS = ("/runtime/micropython/", "/data/calculators", "/assets/calculators/micropython.js")
 FOR_SEARCHES = ("/1.0/search/", "/assets/search/finder.js")
 # What some pages need, and no other.
 FOR_SOME: dict[str, set[str]] = {

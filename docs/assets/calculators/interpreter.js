@@ -8,7 +8,7 @@
 import { Fault } from "../site/faults.js";
 
 /** @typedef {import("./form.js").Answer} Answer */
-/** @typedef {import("./micropython.mjs").Call} Call */
+/** @typedef {import("./micropython.js").Call} Call */
 /** @typedef {{room: string, python: Promise<Call>, loaded: Map<string, Promise<string>>}} Runtime an interpreter: its room, and the addresses of the data that it has */
 
 const IMAGES = new URL("../../../runtime/micropython/", import.meta.url);
@@ -226,7 +226,7 @@ function shared() {
 
 /** What reads the image comes along with it, and not before. */
 function reader() {
-  return import("./micropython.mjs").catch(refuse("The Python runtime could not be loaded."));
+  return import("./micropython.js").catch(refuse("The Python runtime could not be loaded."));
 }
 
 /**

@@ -114,11 +114,11 @@ async function load(files) {
  */
 async function pyodide(files, came) {
   // Pyodide imports the second itself; here it is seen to come.
-  for (const script of ["pyodide/pyodide.mjs", "pyodide/pyodide.asm.js"]) {
+  for (const script of ["pyodide/pyodide.js", "pyodide/pyodide.asm.js"]) {
     await import(new URL(script, runtime).href);
     came(files[script] ?? 0);
   }
-  const { loadPyodide } = await import(new URL("pyodide/pyodide.mjs", runtime).href);
+  const { loadPyodide } = await import(new URL("pyodide/pyodide.js", runtime).href);
   return loadPyodide({ indexURL: new URL("pyodide/", runtime).href, stdout: printed, stderr: printed });
 }
 

@@ -1,0 +1,25 @@
+"""Every page of every edition, with all that opens in it open: axe finds nothing wrong."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.site.support_axe import violations_but_colors, violations_of_colors
+from tests.site.support_site import EDITIONS, visit
+from tests.site.test_pages import OPEN_DETAILS
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_axe_finds_nothing_wrong_on_any_page(browser: Browser, address: str, site: Path, edition: str) -> None:
+    """The search, previews and the like, which are alike everywhere, have tests of their own."""
+    wrong = {}
+    with visit(browser, address, "phone") as (page, _):
+        for file in sorted((site / edition).rglob("index.html")):
+            way = file.parent.relative_to(site).as_posix()
+            page.goto(f"{address}/{way}/")
+            page.evaluate(OPEN_DETAILS)
+            wrong[way] = violations_but_colors(page) + violations_of_colors(page)
+    assert wrong
+    assert {way: said for way, said in wrong.items() if said} == {}
