@@ -9,7 +9,12 @@ from rulebook.api.files import write_api
 from rulebook.api.units import can_build
 from rulebook.data.json_files import write_json
 from rulebook.data.library import Library
+<<<<<<< 855af3d8
 from rulebook.render.benches import building_data
+=======
+from rulebook.data.pages import address, heads, own_pages, pages
+from rulebook.render.benches import building_data, can_build
+>>>>>>> e928b03b
 from rulebook.render.chips import preview
 from rulebook.render.compare.rule_differences import rule_differences
 from rulebook.render.context import RenderContext
@@ -19,7 +24,7 @@ from rulebook.render.rendering import Rendering, begin
 from rulebook.site.assets import STYLE
 from rulebook.site.installable import header_colour
 from rulebook.site.most_asked import most_asked
-from rulebook.site.pages import address, heads, in_reading_order, navigation, own_pages, pages, write_pages
+from rulebook.site.pages import in_reading_order, navigation, write_pages
 from rulebook.site.reports import report_template
 from rulebook.site.search_index import write_search
 from rulebook.site.share_pictures import pictures_by_folder
