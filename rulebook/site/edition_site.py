@@ -9,12 +9,8 @@ from rulebook.api.files import write_api
 from rulebook.api.units import can_build
 from rulebook.data.json_files import write_json
 from rulebook.data.library import Library
-<<<<<<< 855af3d8
-from rulebook.render.benches import building_data
-=======
 from rulebook.data.pages import address, heads, own_pages, pages
-from rulebook.render.benches import building_data, can_build
->>>>>>> e928b03b
+from rulebook.render.benches import building_data
 from rulebook.render.chips import preview
 from rulebook.render.compare.rule_differences import rule_differences
 from rulebook.render.context import RenderContext
