@@ -7,8 +7,8 @@ from subprocess import run
 import pytest
 
 from rulebook.check.load_all import load_library
+from rulebook.data.pages import is_page, need_readable
 from rulebook.site.folder import SiteError
-from rulebook.site.pages import is_page, need_readable
 from rulebook.site.settings import need_pages_of_navigation, read_settings
 from rulebook.site.site_address import site_address
 from rulebook.source.problems import RulesError
@@ -77,6 +77,18 @@ def test_a_setting_that_is_none_is_named_with_its_line(buildable: Project, setti
     line = changed[: changed.index(settings)].count("\n") + 1
     [problem] = refused(buildable)
     assert problem.startswith(f"mkdocs.yml:{line}: {said}")
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ("site_name: [x\n", "is not YAML: while parsing a flow sequence"),
+        ("site_name: x\nextra: {}\nnav: []\n", "lacks extra_css"),
+    ],
+)
+def test_settings_that_no_site_can_be_built_with_are_named(buildable: Project, settings: str, said: str) -> None:
+    buildable.write("mkdocs.yml", settings)
+    assert refused(buildable)[0].startswith(f"mkdocs.yml:1: {said}")
 
 
 def test_the_navigation_may_lead_to_a_page_that_is_made(buildable: Project) -> None:
