@@ -6,8 +6,9 @@ from typing import Any
 
 from rulebook.api.files import downloads
 from rulebook.data.library import Library
+from rulebook.data.pages import address
 from rulebook.site.feed import FEED
-from rulebook.site.pages import address, sections
+from rulebook.site.pages import sections
 from rulebook.source.standing import standing
 
 LLMS = "llms.txt"

@@ -7,8 +7,8 @@ from subprocess import run
 import pytest
 
 from rulebook.check.load_all import load_library
+from rulebook.data.pages import is_page, need_readable
 from rulebook.site.folder import SiteError
-from rulebook.site.pages import is_page, need_readable
 from rulebook.site.settings import need_pages_of_navigation, read_settings
 from rulebook.site.site_address import site_address
 from rulebook.source.problems import RulesError
