@@ -6,18 +6,15 @@ from rulebook.source.edition import Edition, Record
 FOLDER = "r"
 
 
+def short_address(edition: Edition, record: Record) -> str:
+    """Return the small address of a record within its edition; empty where it has none.
+
+    Rules and rulings have one, and keep it, from the day on which their edition comes into force.
+    """
+    is_rule = not record.schema.about_rules or record.collection == RULINGS
+    return f"{FOLDER}/{record.id}/" if is_rule and edition.info["status"] != "draft" else ""
+
+
 def passed_on(edition: Edition) -> list[Record]:
-    """Return the records that have a small address: rules and rulings of an edition that is or was in force."""
-    if edition.info["status"] == "draft":
-        return []
-    return [record for record in edition.records.values() if is_passed_on(record)]
-
-
-def is_passed_on(record: Record) -> bool:
-    """Return whether a record is a rule or a ruling."""
-    return not record.schema.about_rules or record.collection == RULINGS
-
-
-def short_address(record: Record) -> str:
-    """Return the small address of a record within its edition."""
-    return f"{FOLDER}/{record.id}/"
+    """Return the records that have a small address."""
+    return [record for record in edition.records.values() if short_address(edition, record)]
