@@ -10,12 +10,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from rulebook.source.edition import CHAPTERS, Data, File, editions_file, in_order, read_files, yaml_problems
+from rulebook.source.edition import CHAPTERS, Data, File, editions_file, in_order, is_own, read_files, yaml_problems
 from rulebook.source.problems import Problem
 from rulebook.source.schema_words import must_be
 from rulebook.source.yaml_lines import Where, YamlSource, place
 
 AFTER = "after"
+SEE_ALSO = "see_also"
 
 Key = tuple[str, str]
 
@@ -87,6 +88,8 @@ class _Layer:
         self._remove()
         for file in own:
             self._put_over(file)
+        for coming in [coming for sheet in self.sheets.values() for coming in sheet.records]:
+            self._leave_out_of_see_also(coming)
         return in_order([_file(self.root, key, sheet) for key, sheet in self.sheets.items() if sheet.records])
 
     def _remove(self) -> None:
@@ -99,6 +102,15 @@ class _Layer:
                 where = next(where for where, info in file.records() if info.get("id") == self.info["id"])
                 message = f"removes {name}, which edition {self.base} does not have"
                 self.problems.append(file.problem((*where, "removed", number), message))
+
+    def _leave_out_of_see_also(self, coming: _Incoming) -> None:
+        """Take the records that are gone out of what a record leads on to, as its base has it."""
+        path, _ = coming.origins.get((SEE_ALSO,), ("", 0))
+        listed = [] if is_own(self.info["id"], path) else coming.data.get(SEE_ALSO, [])
+        remaining = [name for name in listed if self.touched.get(name) != "removed"]
+        if len(remaining) < len(listed):
+            data = {name: part for name, part in coming.data.items() if name != SEE_ALSO}
+            coming.data = data | ({SEE_ALSO: remaining} if remaining else {})
 
     def _take_out(self, name: str) -> _Incoming:
         sheet = self.sheets[self.home.pop(name)]
