@@ -18,6 +18,7 @@ from rulebook.render.context import RenderContext
 from rulebook.render.downloads import deprecation_table, downloads_list
 from rulebook.render.escaped import written
 from rulebook.render.glossary import glossary
+from rulebook.render.gone import gone
 from rulebook.render.guides import guides, guides_foot
 from rulebook.render.html_stash import stashed
 from rulebook.render.licences import licences_list
@@ -91,6 +92,7 @@ _MACROS: dict[str, Macro] = {
     "edition_sources": editions.edition_sources,
     "folded_calculator": forms.folded_calculator,
     "glossary": glossary,
+    "gone": gone,
     "guides": guides,
     "guides_foot": guides_foot,
     "names": _of_several(chips.names),
