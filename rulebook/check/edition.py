@@ -97,8 +97,9 @@ def _shapes(root: Path, edition: Edition, problems: list[Problem]) -> None:
 
 def _numbers(root: Path, edition: Edition, problems: list[Problem]) -> None:
     """Fill in borrowed numbers, and add to ``problems`` everything wrong with numbers, conditions and rulings."""
+    of_readings = formulas.used_by_readings(edition)
     for record in edition.records.values():
-        problems += [*formulas.check(record), *tables.check(record)]
+        problems += [*formulas.check(record, of_readings.get(record.id, ())), *tables.check(record)]
     edition.leave_out(problems)
     taken = take_over(edition)
     problems += taken.problems

@@ -21,6 +21,7 @@ from rulebook.site.assets import STYLE
 from rulebook.site.installable import header_colour
 from rulebook.site.most_asked import most_asked
 from rulebook.site.pages import in_reading_order, navigation, write_pages
+from rulebook.site.passed_on import write_short_addresses
 from rulebook.site.reports import report_template
 from rulebook.site.search_index import write_search
 from rulebook.site.share_pictures import pictures_by_folder
@@ -59,13 +60,12 @@ def lay_out(site: Site, edition: Edition, docs: Path) -> dict[str, Any]:
     Returns the settings that it has for itself.
     """
     write_pages(site.root, site.library, edition, docs)
-    site_url = f"{site.address}{edition.id}/"
     context = RenderContext(edition, site.library, report_template(site.settings["extra"]), site.build)
-    begin(Rendering(context, site.root, site_url, docs, site.sandbox_files))
+    begin(Rendering(context, site.root, site.address, docs, site.sandbox_files))
     extra = site.settings["extra"] | _theme_variables(site, edition)
     extra["asked"] = most_asked(site.settings["extra"], context, heads(docs))
     nav = navigation(site.settings["nav"], own_pages(site.root, edition), docs)
-    return {"site_url": site_url, "nav": nav, "extra": extra, "extra_css": [STYLE]}
+    return {"site_url": f"{site.address}{edition.id}/", "nav": nav, "extra": extra, "extra_css": [STYLE]}
 
 
 def _theme_variables(site: Site, edition: Edition) -> dict[str, Any]:
@@ -102,6 +102,13 @@ def write_data(site: Site, edition: Edition) -> None:
             differences = rule_differences(context, other_edition)
             write_json(data / "differences" / f"{other_edition.id}.json", differences)
     write_api(site.root, edition, site.library, site.target / edition.id / "api")
+
+
+def write_passed_on(site: Site, edition: Edition) -> None:
+    """Write the small addresses of an edition."""
+    address = site.address if is_named() else ""
+    target = site.target / edition.id
+    write_short_addresses(RenderContext(edition, site.library), site.settings["site_name"], address, target)
 
 
 def write_from_pages(site: Site, edition: Edition, docs: Path, nav: list[Any]) -> None:

@@ -219,8 +219,12 @@ def test_built_again_a_site_is_as_built_afresh_and_only_what_changed_was_made(
 
 
 def says_only_which_edition_is_to_be_found(site: Path) -> None:
-    """Assert what a site says of its addresses that was told none."""
+    """Assert what a site says of its addresses that was told none: it may stand at any, and names no host."""
     assert not (site / "share").exists()
+    assert not any(b"http://127" in text for text in tree(site).values())
+    assert "(./1.0/reference/terrain/)" in (site / "llms.txt").read_text(encoding="utf-8")
+    assert 'href="./"' in (site / "feed.xml").read_text(encoding="utf-8")
+    assert "<loc>/1.0/reference/terrain/</loc>" in (site / "1.0/sitemap.xml").read_text(encoding="utf-8")
     home = (site / "1.0/index.html").read_text(encoding="utf-8")
     assert [name for name in ("og:", "canonical") if name in home] == []
     assert '<link rel="canonical" href="../1.0/">' in (site / "old/index.html").read_text(encoding="utf-8")
