@@ -27,7 +27,7 @@ def with_salvage(mechanics: Any) -> Any:
         "counted": {"one": "load", "many": "loads"},
         "once": True,
     }
-    changed["scrap"] = {"collection": "facts", "name": "Scrap carried off", "place": 10_001} | scrap
+    changed["scrap"] = {"collection": "facts", "name": "Scrap carried off", "place": 10_001, "once": True} | scrap
     return changed
 
 
