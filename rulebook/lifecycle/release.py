@@ -11,6 +11,7 @@ from rulebook.check.everything import check
 from rulebook.check.load import find_lineage, load
 from rulebook.compare.change_notes import corrections_of
 from rulebook.compare.formats import as_markdown
+from rulebook.data.declared_defaults import defaults_file, defaults_text
 from rulebook.data.library import Library
 from rulebook.data.pages import addresses_file, addresses_in_force
 from rulebook.data.wording import plays_and_wording
@@ -54,6 +55,7 @@ def release_edition(root: Path, edition: str, day: date) -> Frozen:
     changes = _changes(root, info)
     contents: dict[Path, Content] = {} if changes is None else {changes_file(root, edition): changes}
     contents |= _addresses(root, library, [edition, *(info["id"] for info in former)])
+    contents[defaults_file(root, edition)] = defaults_text(root, library.edition(edition))
     seals = [_whole(root, info) for info in under]
     if frozen(info) is Frozen.WHOLE:
         seals.append(_whole(root, info | {"date": day.isoformat()}))
@@ -146,7 +148,7 @@ def _need_sound(root: Path, infos: list[Data]) -> Library:
     problems = [problem for problem in problems if problem not in left]
     if problems:
         raise RulesError(problems)
-    return Library(editions[::-1])
+    return Library(editions[::-1], CHANGES.entries(root))
 
 
 def _changes(root: Path, info: Data) -> str | None:

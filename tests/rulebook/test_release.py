@@ -1,6 +1,7 @@
 """Releasing an edition: in force, with its changes written down, frozen."""
 
 import hashlib
+import json
 import re
 from datetime import date, timedelta
 
@@ -54,6 +55,7 @@ def test_the_addresses_of_both_editions_are_listed_those_that_one_was_to_have_am
     drafted.run("release", "1.1")
     lists = [(drafted.root / f"rules/{edition}.addresses").read_text().split() for edition in ("1.0", "1.1")]
     assert lists == [["gone/", "reference/terrain/", "sandbox/"], ["compare/1.0/", "reference/terrain/", "sandbox/"]]
+    assert json.loads((drafted.root / "rules/1.1.defaults.json").read_text()) == {}
 
 
 def test_an_address_without_its_page_leads_to_that_page_in_force_or_to_what_is_nearest(drafted: Project) -> None:
