@@ -52,6 +52,7 @@ def release_edition(root: Path, edition: str, day: date) -> Frozen:
     under = _not_whole(bases[::-1] + former)
     library = _need_sound(root, [*under, info])
     _need_day(edition, day, former)
+    _need_notes(library, edition)
     changes = _changes(root, info)
     contents: dict[Path, Content] = {} if changes is None else {changes_file(root, edition): changes}
     contents |= _addresses(root, library, [edition, *(info["id"] for info in former)])
@@ -149,6 +150,25 @@ def _need_sound(root: Path, infos: list[Data]) -> Library:
     if problems:
         raise RulesError(problems)
     return Library(editions[::-1], CHANGES.entries(root))
+
+
+def _need_notes(library: Library, edition: str) -> None:
+    """Raise RulesError for each record that plays otherwise than in the base, with nothing that tells a player how.
+
+    A number that took the place of another tells it, as does a record that came or went.
+    """
+    new = library.edition(edition)
+    problems = []
+    for base in library.bases(new)[:1]:
+        noted = {record for note in library.notes_between(base, new) for record in note["records"]}
+        for change in library.differences(base, new):
+            if change.new and change.old and change.plays and change.new.id not in noted and not change.new_numbers:
+                message = (
+                    f"plays otherwise than in {base.id}, and nothing says how; write a note on it in {CHANGES.path}"
+                )
+                problems.append(change.new.problem((), message))
+    if problems:
+        raise RulesError(problems)
 
 
 def _changes(root: Path, info: Data) -> str | None:

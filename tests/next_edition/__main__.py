@@ -11,12 +11,21 @@ import sys
 import tempfile
 from pathlib import Path
 
+from rulebook.source.change_files import CHANGES
 from tests.support import ROOT, the_library
 from tests.support_walk import NOBODY
 
 # No edition will ever be called so.
 EDITION = "99.0"
 WRITTEN = Path(__file__).parent / "rules"
+NOTES = f"""
+- edition: "{EDITION}"
+  name: Longer falls
+  kind: mechanic
+  concerns: moving
+  summary: A fall did twice the Class for each level. Now it does three times.
+  records: [falling]
+"""
 # As the Makefile has them: a file of tests stays together.
 SIDE_BY_SIDE = ["--numprocesses", "auto", "--dist", "loadfile"]
 
@@ -28,6 +37,8 @@ def main(arguments: list[str]) -> int:
         lay_out(copy)
         rulebook(copy, "new", EDITION, "--based-on", the_library().current.id, "--title", "Rehearsal")
         shutil.copytree(WRITTEN, copy / "rules" / EDITION, dirs_exist_ok=True)
+        with (copy / CHANGES.path).open("a", encoding="utf-8") as notes:
+            notes.write(NOTES)
         for command in (["check"], ["release", EDITION], ["check"], ["build"]):
             rulebook(copy, *command)
         run(copy, "git", "add", "--all")

@@ -9,9 +9,11 @@ import pytest
 
 from rulebook.check.load_all import load_library
 from rulebook.site.root_files import write_former_addresses
+from rulebook.source.change_files import CHANGES
 from tests.support import EDITIONS, TERRAIN, Project, contents, record
 
 OTHERS = '# Newest first.\n- id: "1.0"  # the first\n  title: First\n  status: current\n  source: Invented\n'
+NOTE = "- {edition: '1.1', name: Deeper, kind: value, concerns: terrain, summary: It is deeper., records: [marsh]}\n"
 ONE_NUMBER = "- id: marsh\n  summary: Wet ground, {=4} deep.\n"
 
 
@@ -22,6 +24,7 @@ def drafted(project: Project) -> Project:
     project.run("freeze", "1.0")
     project.run("new", "1.1", "--based-on", "1.0", "--title", "Second")
     project.write("rules/1.1/terrain.yaml", ONE_NUMBER)
+    project.write(CHANGES.path, NOTE)
     return project
 
 
@@ -69,6 +72,16 @@ def test_an_address_without_its_page_leads_to_that_page_in_force_or_to_what_is_n
         for page in ("sandbox", "start/older", "there")
     }
     assert leading == {"sandbox": ["../../1.1/sandbox/"], "start/older": ["../../../1.1/start/"], "there": []}
+
+
+def test_what_plays_otherwise_is_told_by_a_note_by_a_number_or_by_coming_and_going(drafted: Project) -> None:
+    drafted.write(CHANGES.path, "[]\n")
+    assert refusal(drafted, "1.1") == (
+        "rules/1.1/terrain.yaml:1: marsh: plays otherwise than in 1.0, and nothing says how; "
+        "write a note on it in rules/changes.yaml"
+    )
+    drafted.write("rules/1.1/terrain.yaml", record(id="bog", name="Bog"))
+    assert drafted.run("release", "1.1").exit_code == 0
 
 
 def test_the_day_is_today_if_none_is_given(drafted: Project) -> None:
