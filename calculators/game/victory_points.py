@@ -6,14 +6,13 @@ from ..core.inputs import Input, InputError, choice, in_play, placed_for, whole,
 from ..core.result import Result, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
-from .marker_placement import ASSET, CONTROL, MARKERS, POINTS, most_markers
+from .marker_placement import ASSET, CONTROL, MARKERS, POINTS, TARGET, most_markers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 RULE = "mission-objectives"
-TARGET = "high-value-target"
 MISSIONS = (CONTROL, ASSET, POINTS, TARGET)
 MOST_POINTS = 99
 MOST_MARKERS = 9

@@ -9,10 +9,12 @@ from rulebook.api.files import write_list
 from rulebook.data.json_files import write_json
 from rulebook.data.library import Library
 from rulebook.data.pages import listed_addresses
-from rulebook.render.policy import IN_HEADERS, META, NAME
+from rulebook.data.short_addresses import FOLDER as SHORT_ADDRESSES
+from rulebook.render.policy import IN_HEADERS, NAME
 from rulebook.site.edition_site import Site
 from rulebook.site.feed import FEED, write_feed
 from rulebook.site.installable import write_installable
+from rulebook.site.leading_on import leading_page
 from rulebook.site.llms import LLMS, write_llms
 from rulebook.site.offline import write_offline, write_removal
 from rulebook.site.share_pictures import FOLDER as PICTURES
@@ -64,6 +66,8 @@ def _write_ways_in(library: Library, target: Path) -> None:
     _lead_on(target, current, current)
     shutil.copy(current / NOT_FOUND, target / NOT_FOUND)
     for page in sorted(current.rglob("index.html")):
+        if current / SHORT_ADDRESSES in page.parents:
+            continue
         _lead_on(target / "latest" / page.parent.relative_to(current), page.parent, current)
 
 
@@ -88,11 +92,5 @@ def _lead_on(folder: Path, page: Path, edition: Path) -> None:
     address, own = (f"{Path(os.path.relpath(each, folder)).as_posix()}/" for each in (page, edition))
     shared = "".join(_SHARED.findall((page / "index.html").read_text(encoding="utf-8")))
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "index.html").write_text(
-        f'<!doctype html><html lang="en">{META}<meta charset="utf-8"><title>Redirecting</title>'
-        f'<meta http-equiv="refresh" content="0; url={address}"><link rel="canonical" href="{address}">'
-        f'{shared}<link rel="icon" href="{own}assets/favicon.svg">'
-        f'<script type="module" src="{own}assets/editions/redirect.js"></script>'
-        f'<p><a href="{address}">The current edition</a></p></html>\n',
-        encoding="utf-8",
-    )
+    page_text = leading_page(address, own, "Redirecting", shared, "The current edition")
+    (folder / "index.html").write_text(page_text, encoding="utf-8")

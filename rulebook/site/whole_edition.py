@@ -16,7 +16,7 @@ _BEGIN, _END = "<!-- whole edition -->", "<!-- end -->"
 _ARTICLE = re.compile(r"<article[^>]*>(.*)</article>", re.DOTALL)
 # What only a screen can use, or what the document has elsewhere.
 _LEFT_OUT = (
-    ".headerlink, .through-editions, .see-also, .work-out, p:has(> .try), .try, script, "
+    ".headerlink, .pass-on, .gone, .through-editions, .see-also, .work-out, p:has(> .try), .try, script, "
     ".ruling > :not(.ruling__doubt), .print-chapter, .page-edition, .names-filter, .prints, .contents, #__skip"
 )
 _OF_IDS = ("for", "aria-labelledby", "aria-describedby")

@@ -1,4 +1,5 @@
 /** Leads from a page that stands for another to that one, with all that the address asks for. */
 const { href } = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=canonical]"));
+const { search, hash } = location;
 
-location.replace(href + location.search + location.hash);
+location.replace(Object.assign(new URL(href), hash ? { search, hash } : { search }));
