@@ -44,7 +44,9 @@ def check_beside(root: Path, read: Collection[str], editions: Collection[str] | 
         if path.name in read or path.name.endswith(ENDING) or (editions is not None and edition in editions):
             continue
         if path.is_dir() or edition != path.name:
-            if editions is not None and not is_there(path.with_name(edition + ENDING)):
+            # What a release wrote of an edition is not told beside its folder.
+            told = [path.with_name(edition + ENDING)] + [path.with_name(edition)] * (not path.is_dir())
+            if editions is not None and not any(map(is_there, told)):
                 yield _at(root, path, f"is not read; rules/editions.yaml lists no edition {edition}")
         else:
             yield _at(root, path, f"is not read; {suggest(path.name, list(read))}")

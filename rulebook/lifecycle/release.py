@@ -163,9 +163,7 @@ def _need_notes(library: Library, edition: str) -> None:
         noted = {record for note in library.notes_between(base, new) for record in note["records"]}
         for change in library.differences(base, new):
             if change.new and change.old and change.plays and change.new.id not in noted and not change.new_numbers:
-                message = (
-                    f"plays otherwise than in {base.id}, and nothing says how; write a note on it in {CHANGES.path}"
-                )
+                message = f"plays otherwise than in {base.id}, and nothing says how; write a note in {CHANGES.path}"
                 problems.append(change.new.problem((), message))
     if problems:
         raise RulesError(problems)

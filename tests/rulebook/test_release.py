@@ -75,10 +75,10 @@ def test_an_address_without_its_page_leads_to_that_page_in_force_or_to_what_is_n
 
 
 def test_what_plays_otherwise_is_told_by_a_note_by_a_number_or_by_coming_and_going(drafted: Project) -> None:
-    drafted.write(CHANGES.path, "[]\n")
+    (drafted.root / CHANGES.path).unlink()
     assert refusal(drafted, "1.1") == (
         "rules/1.1/terrain.yaml:1: marsh: plays otherwise than in 1.0, and nothing says how; "
-        "write a note on it in rules/changes.yaml"
+        "write a note in rules/changes.yaml"
     )
     drafted.write("rules/1.1/terrain.yaml", record(id="bog", name="Bog"))
     assert drafted.run("release", "1.1").exit_code == 0
@@ -171,7 +171,7 @@ def test_only_a_draft_is_released(project: Project) -> None:
 
 def test_what_an_edition_is_based_on_is_frozen_with_it(project: Project) -> None:
     project.run("new", "1.1", "--based-on", "1.0")
-    project.write("rules/1.1/terrain.yaml", ONE_NUMBER)
+    project.write("rules/1.1/terrain.yaml", record(id="bog", name="Bog"))
     project.run("release", "1.1")
     project.marsh(name="Mire")
     assert f"{TERRAIN}:1: was changed after edition 1.0 was released; " in project.problems()[0]
