@@ -154,7 +154,7 @@ def records_listed(mechanics: "dict[str, Any]", name: str) -> list[str]:
     return [
         record
         for record, part in mechanics.items()
-        if part["collection"] == collection and kind in ("", part.get("kind"))
+        if part["collection"] == collection and kind in ("", part.get("kind"), part.get("subject"))
     ]
 
 

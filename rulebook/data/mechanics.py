@@ -8,6 +8,7 @@ from calculators.core.declaration import NAME, reads_part, records_listed, texts
 from calculators.core.ruled import RULED, pieces, reference
 from calculators.core.rules import Rules
 from calculators.dice import modifiers
+from calculators.game.sides import SIDE
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.record_parts import status_of
 from rulebook.words.numbers import of_one
@@ -63,6 +64,9 @@ def mechanics(edition: Edition) -> dict[str, Data]:
     for place, record in enumerate(edition.records.values()):
         if record.collection == _MISSIONS:
             parts[record.id] |= {"kind": record.data["kind"], "place": place}
+        if record.data.get("subject") == SIDE:
+            parts[record.id] |= {key: record.data[key] for key in ("counted", "variable") if key in record.data}
+            parts[record.id]["place"] = place
         if fields := _building(record.data, record.collection):
             parts[record.id]["building"] = fields | {"place": place}
     texts = {text for each in calculators.every() for text in texts_of(each)}
