@@ -25,6 +25,14 @@ from rulebook.source.standing import standing
 # What a static host answers where there is no page.
 NOT_FOUND = "404.html"
 
+# What the root says to whoever opens it on a disk, where browsers run no modules and read no other files.
+_ON_DISK = (
+    "<p hidden>This copy of the site lies on a disk. From there a browser opens "
+    '<a href="{}/aids/whole-edition/index.html">The whole edition</a>, to read and to print. Search, calculators, '
+    "<i>Your Units</i> and use without a connection need a server, such as <code>python3 -m http.server</code> in this "
+    "folder.</p>"
+)
+
 # What a page says of itself to those who show it where it is shared.
 _SHARED = re.compile(r'<meta (?:property="og:|name="twitter:)[^>]*>')
 
@@ -63,7 +71,7 @@ def _write_ways_in(library: Library, target: Path) -> None:
         versions.append(entry | {"properties": {"standing": standing(edition.info)}})
     write_json(target / "versions.json", versions)
     current = target / library.current.id
-    _lead_on(target, current, current)
+    _lead_on(target, current, current, _ON_DISK.format(current.name))
     shutil.copy(current / NOT_FOUND, target / NOT_FOUND)
     for page in sorted(current.rglob("index.html")):
         if current / SHORT_ADDRESSES in page.parents:
@@ -84,13 +92,14 @@ def write_former_addresses(root: Path, library: Library, target: Path) -> None:
                     _lead_on(folder, page, current)
 
 
-def _lead_on(folder: Path, page: Path, edition: Path) -> None:
+def _lead_on(folder: Path, page: Path, edition: Path, on_disk: str = "") -> None:
     """Write to a folder a page that leads to the one in ``page``, by the script of an ``edition``.
 
-    It says of itself what that page does: most of those who show a page where it is shared follow no redirect.
+    It says of itself what that page does: most of those who show a page where it is shared follow no redirect.  With a
+    word for whoever opens it ``on_disk`` it does not lead on from there.
     """
     address, own = (f"{Path(os.path.relpath(each, folder)).as_posix()}/" for each in (page, edition))
     shared = "".join(_SHARED.findall((page / "index.html").read_text(encoding="utf-8")))
     folder.mkdir(parents=True, exist_ok=True)
-    page_text = leading_page(address, own, "Redirecting", shared, "The current edition")
+    page_text = leading_page(address, own, "Redirecting", shared, "The current edition", on_disk)
     (folder / "index.html").write_text(page_text, encoding="utf-8")
