@@ -4,9 +4,8 @@ import os
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
-from rulebook.source.accepted import ENDING as PLAYS_ENDING
 from rulebook.source.edition import CHAPTERS, yaml_files
-from rulebook.source.files import found_in, is_there, printed_path
+from rulebook.source.files import found_in, printed_path
 from rulebook.source.freeze import ADDRESSES_ENDING, CHANGES_ENDING, ENDING
 from rulebook.source.problems import Problem
 from rulebook.source.schema_words import suggest
@@ -39,13 +38,14 @@ def check_beside(root: Path, read: Collection[str], editions: Collection[str] | 
     """
     for path in found_in(root / "rules"):
         edition = path.name
-        for ending in (CHANGES_ENDING, ADDRESSES_ENDING, PLAYS_ENDING):
+        for ending in (CHANGES_ENDING, ADDRESSES_ENDING, ENDING):
             edition = edition.removesuffix(ending)
-        if path.name in read or path.name.endswith(ENDING) or (editions is not None and edition in editions):
+        if path.name in read or (editions is not None and edition in editions):
             continue
         if path.is_dir() or edition != path.name:
-            if editions is not None and not is_there(path.with_name(edition + ENDING)):
-                yield _at(root, path, f"is not read; rules/editions.yaml lists no edition {edition}")
+            if editions is not None:
+                undo = "; it was frozen: put its entry back" if path.name.endswith(ENDING) else ""
+                yield _at(root, path, f"is not read; rules/editions.yaml lists no edition {edition}{undo}")
         else:
             yield _at(root, path, f"is not read; {suggest(path.name, list(read))}")
 
