@@ -105,6 +105,9 @@ class Comparison:
         # What is broken may be as it was, once it is mended.
         all_of_it = [] if self.damage else differences(self.then, self.now)
         self.differences = [each for each in all_of_it if not edition.is_unsure(each.name)]
+        if cut_short(root, edition.info):
+            # A release that is to be finished gives the day then.
+            self.differences = [each for each in self.differences if each[:2] != (ENTRY, "date")]
         self.or_new = or_open_new(edition.id, infos)
         self.accept = f"add a correction to {CHANGES.path} and rulebook accept {edition.id}"
         if whole(self.then):

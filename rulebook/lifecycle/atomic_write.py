@@ -1,14 +1,14 @@
 """Writing several files, or a folder of them, so that none is ever half written.
 
 Each is first written next to its target, as ``.editions.yaml.new``.  Only then are they renamed to their targets, in
-order: where that is cut short, the last is as it was.  What a run that is killed leaves beside nothing reads, and the
-next run deletes.
+order, so that the last is as it was where that is cut short.  What a run that is killed leaves beside them nothing
+reads, and the next run deletes it.
 """
 
 import os
 import shutil
 from collections.abc import Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from rulebook.source.problems import Problem, RulesError
@@ -67,4 +67,5 @@ def _write(path: Path, content: Content) -> None:
 
 def _remove(path: Path) -> None:
     """Delete a file or a folder; one that cannot be deleted does no harm."""
-    shutil.rmtree(path, ignore_errors=True) if path.is_dir() else path.unlink(missing_ok=True)
+    with suppress(OSError):
+        shutil.rmtree(path) if path.is_dir() else path.unlink()

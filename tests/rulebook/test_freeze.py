@@ -46,7 +46,12 @@ CHANGES: dict[str, tuple[str, str, str, str]] = {
     "record": (TERRAIN, "id: marsh", "id: bog", f"{FREEZE}:"),
     "title of a chapter": (CHAPTER, "Walking", "Running", f"{CHAPTER}:1: title was changed after edition 1.0 was"),
     "title of the edition": (EDITIONS, "First", "Primer", f"{EDITIONS}:2: 1.0: title was changed after edition 1.0"),
-    "day of the edition": (EDITIONS, "  source", '  date: "2020-01-01"\n  source', f"{EDITIONS}:5: 1.0: date was added"),
+    "day of the edition": (
+        EDITIONS,
+        "  source",
+        '  date: "2020-01-01"\n  source',
+        f"{EDITIONS}:5: 1.0: date was added",
+    ),
     "note": (NOTES, "a mire", "a bog", f"{NOTES}:1: the note the-marsh of edition 1.0 was changed after edition 1.0"),
     "name of a note": (NOTES, "The Marsh", "Mud", f"{NOTES}:1: the note mud of edition 1.0 was added after edition"),
     "title of a choice": (

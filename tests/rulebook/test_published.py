@@ -10,7 +10,10 @@ import pytest
 from rulebook.check.published import check
 from tests.support import Project
 
-MARSH, CORRECTED = "marsh depth=aaaaaaaa wording=aaaaaaaa", "marsh depth=aaaaaaaa wording=bbbbbbbb corrected.mud=cccccccc"
+MARSH, CORRECTED = (
+    "marsh depth=aaaaaaaa wording=aaaaaaaa",
+    "marsh depth=aaaaaaaa wording=bbbbbbbb corrected.mud=cccccccc",
+)
 REWORDED, DEEPER = "marsh depth=aaaaaaaa wording=bbbbbbbb", CORRECTED.replace("depth=a", "depth=b")
 POND, LAKE = (f"pond wording={digit * 8} corrected.pond=cccccccc" for digit in "de")
 OTHERWISE = "is otherwise since it was published, as git has it; put back the file, and what it is of"

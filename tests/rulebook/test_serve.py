@@ -171,10 +171,10 @@ def test_what_editors_leave_builds_nothing(two: Project, capsys: pytest.CaptureF
     assert capsys.readouterr() == ("", "")
 
 
-def test_accepting_what_plays_builds_nothing(two: Project) -> None:
+def test_a_freeze_file_builds_nothing(two: Project) -> None:
     builder = Builder()
     follower = Follower(two.root, two.root / "site", builder.build)
-    two.run("accept", "1.0")
+    two.write("rules/1.0.freeze", "")
     follower.rebuild()
     assert builder.asked == []
 
@@ -297,9 +297,9 @@ def test_what_an_author_changes_is_served_and_said_though_no_site_may_be_publish
     project.write("docs/reference/terrain.md", '# Terrain\n\n{{ collection("terrain") }}\n')
     depth = "{depth: {value: 3, meaning: Depth}}"
     project.marsh(values=depth, text='"It is {depth} deep."')
-    project.run("accept", "1.0")
+    project.run("freeze", "1.0")
     project.marsh(values=depth.replace("3", "4"), text='"It is {depth} deep."')
-    said = f"{TERRAIN}:7: marsh: values.depth plays otherwise than rules/1.0.plays has it"
+    said = f"{TERRAIN}:7: marsh: values.depth plays otherwise than rules/1.0.freeze has it"
     assert said in project.run("build").stderr
     site = project.root / "site"
     _build_in_order(project.root, site, {"1.0", "old"}, None)
