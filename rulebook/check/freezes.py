@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from rulebook.check.edition import in_edition
 from rulebook.data.former_wording import steps
 from rulebook.data.frozen_lines import lines_of
 from rulebook.data.plays import checksums_of
@@ -42,12 +43,15 @@ _HAPPENED = {
 def check(root: Path, editions: list[Edition] | None) -> list[Problem]:
     """Return every difference between frozen editions and their files; none if ``editions`` is None."""
     infos = [edition.info for edition in editions or []]
-    problems = [problem for info in infos for problem in entry_problems(root, info)]
+    problems = {problem for info in infos for problem in entry_problems(root, info)}
     notes = CHANGES.entries(root) if editions else []
-    for edition in editions or []:
+    # Bases first: what is said of a record there is not said of those that are based on it.
+    for edition in (editions or [])[::-1]:
         if is_there(freeze_file(root, edition.id)) and edition.whole:
-            problems += Comparison(root, edition, infos, notes).problems()
-    return sorted(set(problems))
+            told = {(one.path, one.line, one.record) for one in problems}
+            of_it = Comparison(root, edition, infos, notes).problems()
+            problems |= {in_edition(edition, one) for one in of_it if (one.path, one.line, one.record) not in told}
+    return sorted(problems)
 
 
 def entry_problems(root: Path, info: Data) -> Iterator[Problem]:

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
+from functools import reduce
+from operator import getitem
 from typing import Any
 
 from rulebook.source.edition import Data, Record
@@ -16,14 +18,15 @@ _SOURCE = "source"
 def former(record: Record, was: Mapping[str, Any], added: list[str]) -> Data | None:
     """Return a record as it was: with what parts of it read before, by their places, and without what was ``added``.
 
-    Returns None where a place is none.
+    Behind the place of a text may stand its words that read otherwise now.  Returns None where a place is none.
     """
     data = deepcopy(record.data)
     try:
         for place in sorted(set(added) - was.keys(), key=steps, reverse=True):
             _put(data, steps(place), None)
-        for place, old in was.items():
-            _put(data, steps(place), old)
+        for named, old in was.items():
+            place, _, words = named.partition("|")
+            _put(data, steps(place), _with_words(data, steps(place), words, old) if words else old)
     except (LookupError, TypeError, ValueError, AttributeError):
         return None
     return data
@@ -40,6 +43,12 @@ def added_fields(record: Record, added: list[str]) -> Iterator[tuple[str, bool]]
 def steps(place: str) -> list[str | int]:
     """Return the way to a part of a record, from its place as authors write it: ``effects[0].when``."""
     return [int(step) if step.isdigit() else step for step in _STEP.findall(place)]
+
+
+def _with_words(data: Any, way: list[str | int], words: str, old: str) -> str:
+    """Return the text that a way leads to, with ``old`` words in place of those that stand there once now."""
+    before, after = str(reduce(getitem, way, data)).split(words)
+    return before + old + after
 
 
 def _put(data: Any, way: list[str | int], old: Any) -> None:

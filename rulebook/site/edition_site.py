@@ -59,13 +59,12 @@ def lay_out(site: Site, edition: Edition, docs: Path) -> dict[str, Any]:
     Returns the settings that it has for itself.
     """
     write_pages(site.root, site.library, edition, docs)
-    site_url = f"{site.address}{edition.id}/"
     context = RenderContext(edition, site.library, report_template(site.settings["extra"]), site.build)
-    begin(Rendering(context, site.root, site_url, docs, site.sandbox_files))
+    begin(Rendering(context, site.root, site.address, docs, site.sandbox_files))
     extra = site.settings["extra"] | _theme_variables(site, edition)
     extra["asked"] = most_asked(site.settings["extra"], context, heads(docs))
     nav = navigation(site.settings["nav"], own_pages(site.root, edition), docs)
-    return {"site_url": site_url, "nav": nav, "extra": extra, "extra_css": [STYLE]}
+    return {"site_url": f"{site.address}{edition.id}/", "nav": nav, "extra": extra, "extra_css": [STYLE]}
 
 
 def _theme_variables(site: Site, edition: Edition) -> dict[str, Any]:

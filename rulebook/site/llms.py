@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from rulebook.api.files import downloads
 from rulebook.data.library import Library
@@ -36,6 +37,7 @@ def _lines(root: Path, library: Library, settings: dict[str, Any], site: str) ->
         "",
         f"> {settings['site_description']}",
         "",
+        *(() if urlsplit(site).scheme else ("Addresses are relative to that of this file.", "")),
         "## What may be relied on",
         "",
     )

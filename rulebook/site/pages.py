@@ -7,23 +7,28 @@ from pathlib import Path
 from typing import Any
 
 from rulebook.data.library import Library
-from rulebook.data.pages import COMPARE, Page, front_matter, own_pages, pages
+from rulebook.data.pages import COMPARE, Page, address, front_matter, own_pages, pages
 from rulebook.render.escaped import written
+from rulebook.render.gone import pages_left
 from rulebook.source.edition import Edition
 
 
 def write_pages(root: Path, library: Library, edition: Edition, target: Path) -> None:
     """Write to ``target`` the Markdown from which an edition's site is built.
 
-    A page that needs what the edition does not have is left out.
+    A page that needs what the edition does not have is left out.  One that rules have left says where they are.
     """
     made = {page.path: page for page in own_pages(root, edition) if not (root / "docs" / page.path).is_file()}
+    left = pages_left(library, edition)
     for name in pages(root, library, edition):
         (target / name).parent.mkdir(parents=True, exist_ok=True)
         if name in made:
             (target / name).write_text(_markdown(made[name]), encoding="utf-8")
         else:
             shutil.copy(root / "docs" / name, target / name)
+        if address(name) in left:
+            with (target / name).open("a", encoding="utf-8") as page:
+                page.write("\n\n{{ gone() }}\n")
     for older in library.before(edition):
         (target / COMPARE / f"{older.id}.md").write_text(_comparison(older, edition), encoding="utf-8")
 

@@ -17,7 +17,7 @@ from rulebook.site.llms import LLMS, write_llms
 from rulebook.site.offline import write_offline, write_removal
 from rulebook.site.share_pictures import FOLDER as PICTURES
 from rulebook.site.share_pictures import write_pictures
-from rulebook.site.site_address import is_named
+from rulebook.site.site_address import address_in_root_files, is_named
 from rulebook.source.standing import standing
 
 # What a static host answers where there is no page.
@@ -37,8 +37,8 @@ def write_root(site: Site) -> None:
     write_installable(site.root, site.target, site.address)
     write_list(site.root, site.library, site.target / "api")
     title = site.settings["site_name"]
-    write_feed(site.root, site.library, title, site.address, site.target / FEED)
-    write_llms(site.root, site.library, site.settings, site.address, site.target / LLMS)
+    write_feed(site.root, site.library, title, address_in_root_files(), site.target / FEED)
+    write_llms(site.root, site.library, site.settings, address_in_root_files(), site.target / LLMS)
     if is_named():
         write_pictures(site.root, title, site.target / PICTURES)
     (site.target / HEADERS).write_text(f"/*\n  {NAME}: {IN_HEADERS}\n", encoding="utf-8")

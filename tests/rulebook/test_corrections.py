@@ -100,7 +100,16 @@ def test_a_correction_is_of_one_record_that_reads_otherwise(frozen: Project) -> 
     assert refusal(frozen) == f"{CHANGES}:1: record 1: marsh reads as before; there is nothing to correct"
 
 
-@pytest.mark.parametrize("was", [{}, {"was": {"text": "The ground is dry."}}, {"was": SOFT | {"name": "Bog"}}])
+def test_what_it_read_may_be_some_words_of_it(frozen: Project) -> None:
+    frozen.marsh(values=DEEP, text="The ground is mud.")
+    correct(frozen, "marsh", was={"text|mud": "soft"})
+    assert frozen.run("accept", "1.0").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    "was",
+    [{}, {"was": {"text|clay": "soft"}}, {"was": {"text": "The ground is dry."}}, {"was": SOFT | {"name": "Bog"}}],
+)
 def test_a_correction_keeps_what_the_record_read(frozen: Project, was: Data) -> None:
     frozen.marsh(values=DEEP, text="The ground is mud.")
     correct(frozen, "marsh", **was)

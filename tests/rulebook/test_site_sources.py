@@ -134,10 +134,5 @@ def test_an_address_holds_nothing_that_means_something_in_a_page(monkeypatch: py
     assert site_address() == "https://example.org/a%22%3Cb%3E%27%26c%20/"
 
 
-def test_without_a_name_a_site_stands_on_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("SITE_URL", raising=False)
-    assert site_address() == "http://127.0.0.1:8000/"
-
-
 def test_the_navigation_of_this_site_leads_to_pages() -> None:
     need_pages_of_navigation(ROOT, is_page(ROOT, load_library(ROOT)))
