@@ -8,12 +8,21 @@ from datetime import date
 from pathlib import Path
 
 from rulebook.source.files import is_there
-from rulebook.source.freeze import ADDRESSES_ENDING, ENDING, FIRST_LINE, Lines, differences, read_line, read_lines
+from rulebook.source.freeze import (
+    ADDRESSES_ENDING,
+    DEFAULTS_ENDING,
+    ENDING,
+    FIRST_LINE,
+    Lines,
+    differences,
+    read_line,
+    read_lines,
+)
 from rulebook.source.problems import Problem
 
 _HISTORY = ("log", "--reverse", "--first-parent", "-m", "--format=commit %cs", "--patch", "--unified=0")
 _PLAIN = ("--relative", "--no-renames", "--no-color", "--no-ext-diff", "--no-textconv", "--dst-prefix=b/")
-_FILES = [f"rules/*{ending}" for ending in (ENDING, ADDRESSES_ENDING)]
+_FILES = [f"rules/*{ending}" for ending in (ENDING, ADDRESSES_ENDING, DEFAULTS_ENDING)]
 _DAY, _FILE = "commit ", "+++ b/"
 
 

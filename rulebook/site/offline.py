@@ -18,6 +18,7 @@ from typing import Any
 from zstandard import ZstdCompressionParameters, ZstdCompressor
 
 from rulebook.data.json_files import write_json
+from rulebook.data.short_addresses import FOLDER as SHORT_ADDRESSES
 
 LIST = "files.json"
 PACK = "pack"
@@ -42,7 +43,8 @@ SHARED = (
     "*/data/calculators/*.json",
     "*/sitemap.xml",
 )
-# The downloads of an edition are for programs and not stored, except the one that the sandbox reads.
+# The downloads of an edition are for programs and not stored, except the one that the sandbox reads; nor are the small
+# addresses, which only lead to pages that are.
 DATA, READ_BY_SANDBOX = "api/**/*", "api/mechanics.json"
 LATER = ("runtime/pyodide/*", "runtime/wheels/*/*")
 _INDEX = re.compile(r"(^|/)index\.html$")
@@ -78,7 +80,8 @@ def _write_edition(site: Path, edition: str, later: Listed) -> None:
     folder, stamp, list_file = (site / edition / name for name in (PACK, STAMP, LIST))
     _clear(folder, stamp, list_file)
     files = _by_address(site, (f"{edition}/**/*", *SHARED))
-    for address in _by_address(site, (f"{edition}/{DATA}",)).keys() - {f"{edition}/{READ_BY_SANDBOX}"}:
+    left_out = (f"{edition}/{DATA}", f"{edition}/{SHORT_ADDRESSES}/**/*")
+    for address in _by_address(site, left_out).keys() - {f"{edition}/{READ_BY_SANDBOX}"}:
         del files[address]
     listed = _listed(files)
     build = _digest([edition, listed, later])

@@ -18,9 +18,9 @@ from rulebook.source.files import Unreadable, content, printed_path
 from rulebook.source.problems import Problem
 
 ENDING = ".freeze"
-# The ends of the names of other files that a release writes: the list of changes to the base, and that of addresses.
-CHANGES_ENDING = ".changes.md"
-ADDRESSES_ENDING = ".addresses"
+# The ends of the names of the other files that a release writes: what changed in the base, the addresses of its pages,
+# and what links to it mean.
+CHANGES_ENDING, ADDRESSES_ENDING, DEFAULTS_ENDING = ".changes.md", ".addresses", ".defaults.json"
 
 FROZEN = "frozen"
 # The lines of the entry and of the notes; the names of others have a slash or are ids of records.

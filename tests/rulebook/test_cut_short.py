@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support import EDITIONS, Project, contents
+from tests.support import EDITIONS, Project, contents, record
 
 FIRST = '- id: "1.0"\n  title: First\n  status: current\n  source: Invented\n'
 RELEASE = ["release", "1.1", "--date", "2026-03-01"]
@@ -20,10 +20,10 @@ pytestmark = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
 
 @pytest.fixture
 def drafted(project: Project) -> Project:
-    """Edition 1.0 in force, not frozen, and a draft 1.1 that changes it."""
+    """Edition 1.0 in force, not frozen, and a draft 1.1 that adds to it."""
     project.write(EDITIONS, FIRST)
     project.run("new", "1.1", "--based-on", "1.0")
-    project.write("rules/1.1/terrain.yaml", "- id: marsh\n  summary: Wet ground, {=4} deep.\n")
+    project.write("rules/1.1/terrain.yaml", record(id="bog", name="Bog"))
     return project
 
 
@@ -50,11 +50,11 @@ def killed(project: Project, number: int) -> None:
 
 
 def test_what_a_kill_leaves_is_told_and_the_next_run_finishes_it(drafted: Project, tmp_path: Path) -> None:
-    """The lists of changes and addresses take their places so, then the freeze files of both, then the editions."""
+    """What is told of both editions takes its place so, then the freeze files of both, then the list of editions."""
     whole, again = Project(tmp_path / "whole"), ["release", "1.1", "--date", "2026-03-02"]
     shutil.copytree(drafted.root / "rules", whole.root / "rules", dirs_exist_ok=True)
     assert whole.run(*again).exit_code == 0
-    for number, editions in enumerate([[], [], [], [], ["1.0"], ["1.0", "1.1"]], 1):
+    for number, editions in enumerate([[], [], [], [], [], ["1.0"], ["1.0", "1.1"]], 1):
         assert kill(drafted, number) == -signal.SIGKILL
         said = [line for line in drafted.run("check").stdout.splitlines() if "no problems" not in line]
         assert {line.split(": ")[1] for line in said} == set(editions)

@@ -69,7 +69,8 @@ def in_headers(site: Path) -> str:
 
 def slips(page: Node) -> list[str]:
     """Return what stands in a page that the policy would refuse."""
-    inline = [node for node in page.css("script:not([src])") if node.attributes.get("type") != "application/json"]
+    data = ("application/json", "application/ld+json")
+    inline = [node for node in page.css("script:not([src])") if node.attributes.get("type") not in data]
     found = ["script" for _ in inline] + ["style" for _ in page.css("style")]
     for node in page.css("*"):
         found += [name for name in node.attributes if name == "style" or name.startswith("on")]
