@@ -11,7 +11,7 @@ from tests.calculators.support_tapped import ITEMS, SECTIONS, STATS
 from tests.site.support_benches import link_of, number, numbers, opened, problems, still, tap, type_in
 from tests.site.support_outside import rows
 from tests.site.support_print import PAPERS, pages_of, printed
-from tests.site.support_site import sampled
+from tests.site.support_site import EDITION, sampled
 
 # A part of one's own, and a row whose range is no number.
 ROWS = ("Big Barrel\tX-1\t7\t9\t4\tK\t3", "Bad Barrel\tX-2\tfar\t1\t1\tK\t1")
@@ -149,7 +149,7 @@ def test_a_pasted_link_opens_on_its_bench(page: Page) -> None:
     page.get_by_label("Open a link").fill("Wolves, but cut off: 1.0~x")
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page.locator(".shelf__opening")).to_contain_text("This is not a link")
-    text = f"Wolves, 0 DC\nhttps://elsewhere.example/rules{link[link.index('/1.0/') :]}\n"
+    text = f"Wolves, 0 DC\nhttps://elsewhere.example/rules{link[link.index(f'/{EDITION}/') :]}\n"
     page.get_by_label("Open a link").fill(text)
     page.get_by_label("Open a link").press("Enter")
     page.wait_for_url("**/units/squad/**")

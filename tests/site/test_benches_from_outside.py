@@ -22,11 +22,11 @@ from tests.calculators.support_random_builds import random_unit
 from tests.calculators.test_packing import NEWER
 from tests.site.support_benches import link_of, number, numbers, opened, still, tap, type_in
 from tests.site.support_outside import STORE, TEXTS, broken_rules, everywhere, follow, harm, hash_of, rows
-from tests.site.support_site import sampled, visit
+from tests.site.support_site import EDITION, sampled, visit
 from tests.support import ROOT, the_edition
 
 SCHEMAS = own_schemas(ROOT)
-PARTS = tuple(record.id for record in the_edition("1.0").of("parts"))
+PARTS = tuple(record.id for record in the_edition(EDITION).of("parts"))
 
 
 # What the page says is what the command says.
@@ -35,7 +35,7 @@ PARTS = tuple(record.id for record in the_edition("1.0").of("parts"))
 def by_command(kind: str, data: Data) -> tuple[Data, list[str]]:
     """Return the answer of the command on a thing, and its sentences of what is wrong."""
     answer = units.answer(ROOT, kind, data | {"format": f"30mmw.{kind}/1"})
-    sentences = [line.partition(": ")[2] for line in units.sentences(ROOT, "1.0", answer)]
+    sentences = [line.partition(": ")[2] for line in units.sentences(ROOT, EDITION, answer)]
     return answer, [sentence.strip() for sentence in sentences]
 
 
@@ -261,7 +261,7 @@ def test_a_hostile_table_loses_no_row_and_stays_text(page: Page) -> None:
         added.evaluate("added => { added.textContent = ''; }")
         # Playwright types lines one by one, which takes long.
         field.evaluate("(field, table) => { field.value = table; }", table)
-        read = pasted(units.rules_of(ROOT, "1.0"), field.input_value())
+        read = pasted(units.rules_of(ROOT, EDITION), field.input_value())
         page.get_by_role("button", name="Add these parts").click()
         counts = f"{len(read['parts'])} added, {len(read['refusals'])} not."
         expect(added).to_have_text(" ".join([counts, *read["notes"]]))

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.html import attribute, one, parsed
 from tests.site.support_editions import pick_edition
 from tests.site.support_search import search
-from tests.site.support_site import expect_clear_view
+from tests.site.support_site import EDITION, expect_clear_view
 
 OLD = "../draft-late/"
 
@@ -66,7 +66,7 @@ def test_the_banner_of_an_old_edition_leads_to_the_same_rule_in_the_one_in_force
     expect_clear_view(page, banner)
     expect(banner).to_contain_text(re.compile("Late draft(, which)? is a draft."), use_inner_text=True)
     banner.get_by_role("link").click()
-    expect(page).to_have_url(f"{address}/1.0/reference/status-effects/#sand-buildup")
+    expect(page).to_have_url(f"{address}/{EDITION}/reference/status-effects/#sand-buildup")
 
 
 def test_a_rule_is_compared_with_the_edition_that_one_chooses_in_three_taps(
@@ -79,7 +79,7 @@ def test_a_rule_is_compared_with_the_edition_that_one_chooses_in_three_taps(
         fold.locator("> summary").click()
     compare.click()
     rule.get_by_role("navigation", name="Compare with").get_by_role("link", name="Wiki, April 2023").click()
-    expect(page).to_have_url(f"{address}/1.0/compare/wiki-2023-04/#recover")
+    expect(page).to_have_url(f"{address}/{EDITION}/compare/wiki-2023-04/#recover")
     entry = page.locator("article#recover")
     expect(entry.locator(".difference__parts")).to_be_visible()
     shown = "all => all.filter((one) => one.checkVisibility()).map((one) => one.id)"
@@ -102,7 +102,7 @@ def test_the_form_keeps_the_rule_by_the_name_that_it_has_there(page: Page, addre
     expect(page).to_have_url(f"{address}/wiki-2023-04/compare/wiki-2022-10/#overheat")
     page.get_by_role("combobox", name="To").select_option("Rulebook V1.0")
     page.get_by_role("button", name="Compare").click()
-    expect(page).to_have_url(f"{address}/1.0/compare/wiki-2022-10/#sand-buildup")
+    expect(page).to_have_url(f"{address}/{EDITION}/compare/wiki-2022-10/#sand-buildup")
 
 
 def test_a_rule_that_does_not_differ_is_said_not_to(page: Page) -> None:
@@ -112,7 +112,7 @@ def test_a_rule_that_does_not_differ_is_said_not_to(page: Page) -> None:
 
 def test_addresses_of_comparisons_that_were_shared_lead_to_them(page: Page, address: str) -> None:
     page.goto("rules/combat/?with=draft-late#throw")
-    expect(page).to_have_url(f"{address}/1.0/compare/draft-late/#throw")
+    expect(page).to_have_url(f"{address}/{EDITION}/compare/draft-late/#throw")
     page.goto("rules/combat/?with=elsewhere#throw")
     expect(page.locator("h2#throw")).to_be_in_viewport()
 
@@ -125,7 +125,7 @@ def test_a_timeline_leads_to_the_rule_in_each_edition_and_to_what_changed(phone:
     older = timeline.get_by_role("link", name="Late draft")
     assert older.evaluate("link => link.href") == f"{address}/draft-late/rules/combat/#throw"
     timeline.get_by_role("link", name="changed").last.tap()
-    expect(phone).to_have_url(f"{address}/1.0/compare/draft-late/#throw")
+    expect(phone).to_have_url(f"{address}/{EDITION}/compare/draft-late/#throw")
     expect(phone.locator("article#throw")).to_be_in_viewport()
     expect(phone.locator("article#throw .difference__parts")).to_be_visible()
 
@@ -148,7 +148,7 @@ def test_a_comparison_shows_what_is_asked_for(phone: Page) -> None:
 def test_without_scripts_links_lead_to_the_edition_in_force_and_to_every_comparison(plain: Page, address: str) -> None:
     plain.goto(f"{OLD}rules/combat/")
     there = "(link) => link.href"
-    assert plain.locator(".edition-banner a").evaluate(there) == f"{address}/1.0/rules/combat/"
+    assert plain.locator(".edition-banner a").evaluate(there) == f"{address}/{EDITION}/rules/combat/"
     plain.goto("compare/")
     expect(plain.get_by_role("button", name="Compare")).to_be_hidden()
     older = plain.locator("p", has_text="To Wiki, April 2023").get_by_role("link", name="Early draft")
@@ -156,6 +156,6 @@ def test_without_scripts_links_lead_to_the_edition_in_force_and_to_every_compari
 
 
 def test_a_rule_of_the_edition_in_force_has_no_banner_and_leads_to_all_that_changed(site: Path) -> None:
-    page = parsed(site / "1.0" / "rules" / "combat" / "index.html")
+    page = parsed(site / EDITION / "rules" / "combat" / "index.html")
     assert page.css(".edition-banner") == []
     assert attribute(one(page, "#record-throw .compare-with a"), "href") == "../../compare/draft-late/#throw"

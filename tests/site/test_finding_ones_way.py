@@ -79,7 +79,7 @@ def test_the_links_of_a_closed_menu_are_out_of_the_way(new_context: Callable[...
     expect(page.locator(".menu a", has_text="Terrain").first).to_be_hidden()
 
 
-STICKY = [("draft-late/rules/combat/", "draft-late/"), ("1.0/compare/draft-late/", "1.0/compare/")]
+STICKY = [("draft-late/rules/combat/", "draft-late/"), (f"{EDITION}/compare/draft-late/", f"{EDITION}/compare/")]
 
 
 @pytest.mark.parametrize("places", sampled(STICKY, STICKY[:1]))
@@ -171,7 +171,7 @@ def test_without_scripts_it_still_leads_to_every_chapter_and_edition(
     page.wait_for_url(f"{address}/draft-late/")
 
 
-@pytest.mark.parametrize("edition", ["1.0", "draft-late"])
+@pytest.mark.parametrize("edition", [EDITION, "draft-late"])
 def test_the_contents_mark_where_one_is_as_one_scrolls_and_after_a_jump(page: Page, edition: str) -> None:
     page.goto(f"../{edition}/rules/combat/")
     marked = page.locator(".contents-beside [aria-current=location]")

@@ -288,7 +288,7 @@ ways = {
     "import by text": lambda: run_js("import('ELSEWHERE/text.js')"),
     "font": font,
     "icon": lambda: js.Notification.new("x"),
-    "worker": lambda: js.Worker.new(js.location.origin + "/1.0/assets/sandbox/worker.js"),
+    "worker": lambda: js.Worker.new(js.location.origin + "/EDITION/assets/sandbox/worker.js"),
     "files": files,
     "files of a bucket": lambda: bucket("getDirectory"),
     "files of the browser": lambda: js.webkitRequestFileSystemSync(0, 9),
@@ -315,7 +315,7 @@ print("the end")
 
 def expect_no_script_to_get_anywhere(page: Page) -> None:
     with TemporaryDirectory() as folder, hosted(Path(folder)) as elsewhere:
-        run(page, ESCAPES.replace("ELSEWHERE", elsewhere.address))
+        run(page, ESCAPES.replace("ELSEWHERE", elsewhere.address).replace("EDITION", EDITION))
         expect(status(page)).to_have_text("Done.")
         expect(output(page)).to_have_text("the end")
         assert elsewhere.asked == []

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from rulebook.site.theme_styles import source_names, used_styles, without_unread
 from rulebook.site.with_mkdocs import THEME_STYLE
+from tests.site.support_site import EDITION
 from tests.support import ROOT
 
-EDITION = "1.0"
 ATTRIBUTE = re.compile(r"""\b(class|dir|id|data-md-[\w-]+)(?:=(?:"([^"]*)"|([^\s"'>]+)))?""")
 
 

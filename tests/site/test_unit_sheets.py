@@ -14,6 +14,7 @@ from rulebook.render.benches import build_context
 from rulebook.render.context import RenderContext
 from tests.calculators.support_builds import Data, mech, part, weapon
 from tests.site.support_print import PAPERS, pages_of, printed
+from tests.site.support_site import EDITION
 from tests.support import the_edition
 
 # Puts a sheet where a bench has it, between other things, with its styles.
@@ -83,7 +84,7 @@ UNITS = {
 
 @pytest.fixture(scope="module")
 def context() -> RenderContext:
-    return RenderContext(the_edition("1.0"))
+    return RenderContext(the_edition(EDITION))
 
 
 def sheet_of(context: RenderContext, data: Data) -> str:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.bench.server import compressed
-from tests.site.support_site import open_context, settled, target_file
+from tests.site.support_site import EDITION, open_context, settled, target_file
 
 KB = 1000
 HEAVIEST = "rules/combat/"
@@ -21,7 +21,7 @@ LIMITS = {"": 89 * KB, HEAVIEST: 125 * KB, "calculators/attack/": 95 * KB, "unit
 ANSWER_LIMIT = 310 * KB
 # What a page that is only read never needs.
 FOR_ANSWERS = ("/runtime/micropython/", "/data/calculators", "/assets/calculators/micropython.js")
-FOR_SEARCHES = ("/1.0/search/", "/assets/search/finder.js")
+FOR_SEARCHES = (f"/{EDITION}/search/", "/assets/search/finder.js")
 # What some pages need, and no other.
 FOR_SOME: dict[str, set[str]] = {
     "/assets/calculators/form.js": {"calculators/attack/"},
@@ -69,7 +69,7 @@ def test_a_first_visit_stays_within_its_budget(stranger: Page, site: Path, way: 
 
 
 def test_no_chapter_is_heavier_than_the_one_that_is_weighed(site: Path) -> None:
-    pages = (site / "1.0" / "rules").glob("*/index.html")
+    pages = (site / EDITION / "rules").glob("*/index.html")
     heaviest = max(pages, key=lambda page: len(compressed(page)[0]))
     assert heaviest.parent.name == HEAVIEST.split("/")[1]
 
