@@ -260,9 +260,14 @@ def ids_of(path: Path) -> frozenset[str]:
 
 
 def pages_of(site: Path, edition: str) -> dict[str, Path]:
-    """Return the pages of an edition by their addresses within it; the small addresses only lead to these."""
+    """Return the pages of an edition by their addresses within it, but those that only lead to another."""
     found = {path.parent.relative_to(site / edition).as_posix(): path for path in (site / edition).rglob("index.html")}
-    return {"" if way == "." else f"{way}/": path for way, path in found.items() if not way.startswith("r/")}
+    return {"" if way == "." else f"{way}/": path for way, path in found.items() if not leads_on(path)}
+
+
+def leads_on(page: Path) -> bool:
+    """Say whether a page stands for another."""
+    return 'http-equiv="refresh"' in page.read_text(encoding="utf-8")
 
 
 def target_file(site: Path, path: str) -> Path:

@@ -114,14 +114,16 @@ def test_the_version_picker_shows_every_edition_where_the_window_is_lower_than_i
     expect_clear_view(page, links.last)
 
 
-def test_six_editions_need_no_scrolling_in_a_phone_held_across(new_context: Callable[..., BrowserContext]) -> None:
+def test_the_newest_six_editions_need_no_scrolling_in_a_phone_held_across(
+    new_context: Callable[..., BrowserContext],
+) -> None:
     page = new_context("phone").new_page()
     page.set_viewport_size({"width": 740, "height": 360})
     page.goto("rules/combat/")
     page.locator(".md-version__current").focus()
     links = page.locator(".md-version__link")
     expect(links).to_have_count(len(EDITIONS))
-    for number in range(len(EDITIONS)):
+    for number in range(6):
         expect_clear_view(page, links.nth(number))
 
 

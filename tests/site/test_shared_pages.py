@@ -8,7 +8,7 @@ from rulebook.site.llms import LLMS
 from rulebook.site.share_pictures import HEIGHT, WIDTH
 from rulebook.source.edition import edition_list
 from tests.html import attribute, read
-from tests.site.support_site import EDITION, ROOT
+from tests.site.support_site import EDITION, EDITIONS, ROOT, pages_of
 
 NEEDED = ("title", "description", "url", "image", "image:alt")
 
@@ -21,7 +21,7 @@ def said(page: Path) -> dict[str, str]:
 
 def pages(site: Path) -> list[Path]:
     """Return every page of every edition."""
-    return [page for page in site.glob("*/**/index.html") if "latest" not in page.relative_to(site).parts]
+    return [page for edition in EDITIONS for page in pages_of(site, edition).values()]
 
 
 def test_every_page_has_title_sentence_address_and_picture(site: Path, address: str) -> None:
