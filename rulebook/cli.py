@@ -330,14 +330,14 @@ def freeze(root: Path, edition: str) -> None:
 @click.argument("edition")
 @_needs_checkout
 def accept(root: Path, edition: str) -> None:
-    """Accept what plays in an edition now, or a correction of a frozen one, and print what differs from before."""
+    """Accept corrections of an edition that is frozen in what plays, and print what differs from before."""
     from rulebook.lifecycle.accept import accept_edition
 
     differences = accept_edition(root, edition)
     for line in differences:
         click.echo(line)
     count = len(differences)
-    click.echo(f"rules/{edition}.plays: {count or 'no'} change{'' if count == 1 else 's'} accepted")
+    click.echo(f"rules/{edition}.freeze: {count or 'no'} change{'' if count == 1 else 's'} accepted")
 
 
 @main.command()

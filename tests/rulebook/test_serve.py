@@ -171,10 +171,10 @@ def test_what_editors_leave_builds_nothing(two: Project, capsys: pytest.CaptureF
     assert capsys.readouterr() == ("", "")
 
 
-def test_accepting_what_plays_builds_nothing(two: Project) -> None:
+def test_a_freeze_file_builds_nothing(two: Project) -> None:
     builder = Builder()
     follower = Follower(two.root, two.root / "site", builder.build)
-    two.run("accept", "1.0")
+    two.write("rules/1.0.freeze", "")
     follower.rebuild()
     assert builder.asked == []
 
