@@ -32,7 +32,7 @@ CALLED_BY_CONTENT = r"/[a-z]+\.[0-9a-f]{8}/"
 def settings(server: str) -> str:
     """Return the settings of ``nginx``, ``apache`` or ``caddy`` for a site at https://example.org/rules/."""
     return filled(
-        f"host-{server}.txt.j2",
+        f"host-{server}.conf.j2",
         headers=HEADERS,
         compressed=COMPRESSED,
         for_a_year=FOR_A_YEAR,

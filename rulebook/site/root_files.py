@@ -51,9 +51,8 @@ def write_root(site: Site) -> None:
     write_llms(site.root, site.library, site.settings, address_in_root_files(), site.target / LLMS)
     if is_named():
         write_pictures(site.root, title, site.target / PICTURES)
-    lines = ["/*", *(f"  {name}: {value}" for name, value in SENT.items())]
-    lines += [line for path in ("/api/*", "/:edition/api/*") for line in (path, "  Access-Control-Allow-Origin: *")]
-    (site.target / HEADERS).write_text("\n".join([*lines, ""]), encoding="utf-8")
+    sent = "".join(f"  {name}: {value}\n" for name, value in SENT.items())
+    (site.target / HEADERS).write_text(f"/*\n{sent}", encoding="utf-8")
     if site.offline:
         write_offline(site.root, site.target, site.edition_ids)
     else:
