@@ -10,7 +10,7 @@ from rulebook.data.json_files import write_json
 from rulebook.data.library import Library
 from rulebook.data.pages import listed_addresses
 from rulebook.data.short_addresses import FOLDER as SHORT_ADDRESSES
-from rulebook.render.policy import IN_HEADERS, NAME
+from rulebook.render.hosts import HEADERS as SENT
 from rulebook.site.edition_site import Site
 from rulebook.site.feed import FEED, write_feed
 from rulebook.site.installable import write_installable
@@ -51,7 +51,8 @@ def write_root(site: Site) -> None:
     write_llms(site.root, site.library, site.settings, address_in_root_files(), site.target / LLMS)
     if is_named():
         write_pictures(site.root, title, site.target / PICTURES)
-    (site.target / HEADERS).write_text(f"/*\n  {NAME}: {IN_HEADERS}\n", encoding="utf-8")
+    sent = "".join(f"  {name}: {value}\n" for name, value in SENT.items())
+    (site.target / HEADERS).write_text(f"/*\n{sent}", encoding="utf-8")
     if site.offline:
         write_offline(site.root, site.target, site.edition_ids)
     else:

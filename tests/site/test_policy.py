@@ -62,7 +62,7 @@ def in_page(site: Path) -> str:
 
 def in_headers(site: Path) -> str:
     """Return the policy that hosts are asked to send."""
-    places, header = (site / "_headers").read_text(encoding="utf-8").splitlines()
+    places, header, *_ = (site / "_headers").read_text(encoding="utf-8").splitlines()
     assert places == "/*"
     return header.removeprefix("  Content-Security-Policy: ")
 
