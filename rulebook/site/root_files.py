@@ -7,29 +7,27 @@ from pathlib import Path
 from rulebook.api.files import write_list
 from rulebook.data.json_files import write_json
 from rulebook.data.library import Library
-from rulebook.render.policy import IN_HEADERS, META, NAME
+from rulebook.render.policy import META
 from rulebook.site.edition_site import Site
 from rulebook.site.feed import FEED, write_feed
+from rulebook.site.headers import write_headers
 from rulebook.site.installable import write_installable
 from rulebook.site.llms import LLMS, write_llms
+from rulebook.site.names import ASSETS, NOT_FOUND, name_by_content
 from rulebook.site.offline import write_offline, write_removal
 from rulebook.site.share_pictures import FOLDER as PICTURES
 from rulebook.site.share_pictures import write_pictures
 from rulebook.site.site_address import is_named
+from rulebook.site.source_files import NOT_PUBLISHED
 from rulebook.source.standing import standing
-
-# What a static host answers where there is no page.
-NOT_FOUND = "404.html"
 
 # What a page says of itself to those who show it where it is shared.
 _SHARED = re.compile(r'<meta (?:property="og:|name="twitter:)[^>]*>')
 
-# Several static hosts send the headers that this file names.
-HEADERS = "_headers"
-
 
 def write_root(site: Site) -> None:
-    """Write what stands beside the editions."""
+    """Write what stands beside the editions, and call folders by their content where the site is to be published."""
+    named = [] if site.build == NOT_PUBLISHED else name_by_content(site)
     _write_ways_in(site.library, site.target)
     write_installable(site.root, site.target, site.address)
     write_list(site.root, site.library, site.target / "api")
@@ -38,7 +36,7 @@ def write_root(site: Site) -> None:
     write_llms(site.root, site.library, site.settings, site.address, site.target / LLMS)
     if is_named():
         write_pictures(site.root, title, site.target / PICTURES)
-    (site.target / HEADERS).write_text(f"/*\n  {NAME}: {IN_HEADERS}\n", encoding="utf-8")
+    write_headers(site.target, site.edition_ids, named)
     if site.offline:
         write_offline(site.root, site.target, site.edition_ids)
     else:
@@ -59,13 +57,14 @@ def _write_ways_in(library: Library, target: Path) -> None:
     write_json(target / "versions.json", versions)
     edition_id = library.current.id
     home = f"{edition_id}/"
-    _redirect(target / "index.html", home, home, _shared(target / edition_id / "index.html"))
+    [assets] = (target / edition_id).glob(f"{ASSETS}*/")
+    _redirect(target / "index.html", home, f"{home}{assets.name}/", _shared(target / edition_id / "index.html"))
     shutil.copy(target / edition_id / NOT_FOUND, target / NOT_FOUND)
     for page in sorted((target / edition_id).rglob("index.html")):
         path = page.relative_to(target / edition_id)
         up = "../" * len(path.parts)
         page_address = f"{up}{edition_id}/{path.parent.as_posix().removeprefix('.')}"
-        _redirect(target / "latest" / path, page_address, f"{up}{edition_id}/", _shared(page))
+        _redirect(target / "latest" / path, page_address, f"{up}{home}{assets.name}/", _shared(page))
 
 
 def _shared(page: Path) -> str:
@@ -73,13 +72,13 @@ def _shared(page: Path) -> str:
     return "".join(_SHARED.findall(page.read_text(encoding="utf-8")))
 
 
-def _redirect(path: Path, address: str, edition: str, shared: str) -> None:
+def _redirect(path: Path, address: str, assets: str, shared: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(
         f'<!doctype html><html lang="en">{META}<meta charset="utf-8"><title>Redirecting</title>'
         f'<meta http-equiv="refresh" content="0; url={address}"><link rel="canonical" href="{address}">'
-        f'{shared}<link rel="icon" href="{edition}assets/favicon.svg">'
-        f'<script type="module" src="{edition}assets/editions/redirect.js"></script>'
+        f'{shared}<link rel="icon" href="{assets}favicon.svg">'
+        f'<script type="module" src="{assets}editions/redirect.js"></script>'
         f'<p><a href="{address}">The current edition</a></p></html>\n',
         encoding="utf-8",
     )

@@ -66,7 +66,7 @@ def write_whole_edition(site: Path, addresses: list[str], title: str) -> None:
     after = rest.partition(_END)[2]
     _write(path, "".join((before, _BEGIN, filled("whole-edition.html.j2", parts=parts), _END, after)))
     titles = filled("whole-edition.css.j2", parts=parts, title=title, string=_css_string)
-    _write(path.with_name("parts.css"), titles)
+    _write(site / "data/whole-edition.css", titles)
 
 
 def _css_string(text: str) -> str:

@@ -2,7 +2,7 @@
  * The same question under another edition: its answer beside this one, and the rules that differ.
  * Loaded at the first tap; the other edition's calculators are fetched then.
  */
-import { part, parts } from "../site/elements.js";
+import { dataFolder, part, parts } from "../site/elements.js";
 import { Fault, sentenceOf } from "../site/faults.js";
 import { ask } from "./interpreter.js";
 
@@ -68,7 +68,7 @@ async function show(form, box, inputs) {
 async function rulesOf(edition) {
   const loaded = differences.get(edition);
   if (loaded) return loaded;
-  const response = await fetch(new URL(`../../data/differences/${edition}.json`, import.meta.url)).catch(() => null);
+  const response = await fetch(new URL(`differences/${edition}.json`, dataFolder())).catch(() => null);
   if (!response?.ok) throw new Fault("The rules that differ could not be loaded.");
   const rules = await response.json();
   differences.set(edition, rules);

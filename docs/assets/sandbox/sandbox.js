@@ -115,7 +115,7 @@ function wireRuns(sandbox, code) {
     else if (message.kind === "failed") giveUp(worker, message.text);
   };
   const started = async () => {
-    const own = await start();
+    const own = start();
     // What was stopped may still have something on its way.
     own.addEventListener("message", ({ data }) => own === worker && hear(data));
     // A script that cannot be fetched says nothing of why.
