@@ -12,25 +12,28 @@ from hashlib import sha256
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from rulebook.site.edition_site import Site
+from rulebook.site.compiled import FONTS, RUNTIME
 
 ASSETS, DATA = "assets", "data"
 # What a static host answers where there is no page; its addresses are absolute.
 NOT_FOUND = "404.html"
 # What editions share.
-_SHARED = ("fonts", "runtime/micropython", "runtime/pyodide", "runtime/wheels")
+_SHARED = (FONTS, *(f"{RUNTIME}/{name}" for name in ("micropython", "pyodide", "wheels")))
 _DIGITS = 8
 
 # What stands for another text in a file.
 type _Texts = dict[str, str]
 
 
-def name_by_content(site: Site) -> list[str]:
-    """Call the folders of a site by their content, and have every file name them so; return their paths."""
-    shared = dict(_called_by_content(site.target, f"{tree}/") for tree in _SHARED)
+def name_by_content(site: Path, editions: Iterable[str], address: str) -> list[str]:
+    """Call the folders of a site by their content, and have every file name them so; return their paths.
+
+    The site will stand at ``address``.
+    """
+    shared = dict(_called_by_content(site, f"{tree}/") for tree in _SHARED)
     named = list(shared.values())
-    for edition in site.edition_ids:
-        own = _name_in_edition(site.target / edition, shared, urlsplit(f"{site.address}{edition}/").path)
+    for edition in editions:
+        own = _name_in_edition(site / edition, shared, urlsplit(f"{address}{edition}/").path)
         named += [f"{edition}/{name}" for name in own]
     return named
 

@@ -32,8 +32,8 @@ SHARED = ("fonts.*/*", "licences/*", "runtime/micropython.*/*", "api/index.json"
 # What is kept once it was used: what the sandbox needs, and comparisons of an edition with another.
 LATER = ("runtime/pyodide.*/*", "runtime/wheels.*/*/*")
 COMPARISONS = ("compare/{}/index.html", "data.*/differences/{}.json")
-# The downloads of an edition are for programs and not stored, except the one that the sandbox reads.
-DATA, READ_BY_SANDBOX = "api/**/*", "api/mechanics.json"
+# The downloads of an edition, which are for programs and not stored.
+DOWNLOADS = "api/**/*"
 _INDEX = re.compile(r"(^|/)index\.html$")
 _PIECE = 64 * 1024
 # The window is as wide as an edition is long; three levels more take four times as long for a twentieth less.
@@ -67,8 +67,7 @@ def _write_worker(root: Path, site: Path, module: str) -> None:
 def _write_edition(site: Path, edition: str, editions: Sequence[str], shared: Listed) -> None:
     files = _by_address(site, (f"{edition}/**/*", *SHARED))
     later = _by_address(site, [f"{edition}/{which.format(other)}" for other in editions for which in COMPARISONS])
-    downloads = _by_address(site, (f"{edition}/{DATA}",)).keys() - {f"{edition}/{READ_BY_SANDBOX}"}
-    for address in (*later, *downloads):
+    for address in (*later, *_by_address(site, [f"{edition}/{DOWNLOADS}"])):
         del files[address]
     content = {"edition": edition, "files": _listed(files), "later": _listed(later) | shared}
     pieces = list(_pieces(files.values()))

@@ -27,7 +27,7 @@ _SHARED = re.compile(r'<meta (?:property="og:|name="twitter:)[^>]*>')
 
 def write_root(site: Site) -> None:
     """Write what stands beside the editions, and call folders by their content where the site is to be published."""
-    named = [] if site.build == NOT_PUBLISHED else name_by_content(site)
+    named = [] if site.build == NOT_PUBLISHED else name_by_content(site.target, site.edition_ids, site.address)
     _write_ways_in(site.library, site.target)
     write_installable(site.root, site.target, site.address)
     write_list(site.root, site.library, site.target / "api")

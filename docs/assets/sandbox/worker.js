@@ -5,7 +5,6 @@ import { close, hearConsole } from "./walls.js";
 // Each is called by its content.
 const PYODIDE = new URL("../../../runtime/pyodide/", import.meta.url);
 const WHEELS = new URL("../../../runtime/wheels/", import.meta.url);
-const edition = new URL("../../", import.meta.url);
 // More than anybody reads, and less than stops a page.
 const MOST_SHOWN = 2000;
 const MOST_CHARACTERS = 500_000;
@@ -25,7 +24,7 @@ let characters = 0;
 addEventListener("message", async ({ data }) => {
   let run;
   try {
-    ready ??= load(data.files);
+    ready ??= load(data.files, data.mechanics);
     run = await ready;
   } catch (error) {
     ready = undefined;
@@ -87,15 +86,16 @@ function bounded(words) {
 /**
  * Loads Pyodide, unpacks the wheels and writes the edition's data, reporting bytes as they come.
  * @param {Files} files what there is to load under the runtime
+ * @param {string} rules the address of the edition's mechanics
  * @returns {Promise<Run>}
  */
-async function load(files) {
+async function load(files, rules) {
   const came = counted(files);
   const python = await pyodide(files, came).catch(lacking("Python"));
   for (const wheel of Object.keys(files).filter((name) => name.endsWith(".whl"))) {
     python.unpackArchive(await fetched(new URL(wheel.replace("wheels/", ""), WHEELS)).catch(lacking(wheel.includes("charts") ? "Charts" : "The calculators")), "whl");
   }
-  const mechanics = await fetched(new URL("api/mechanics.json", edition)).catch(lacking("The rules"));
+  const mechanics = await fetched(rules).catch(lacking("The rules"));
   const showing = await fetched(new URL("show.py", import.meta.url)).catch(lacking("Tables and charts"));
   const running = await fetched(new URL("sandbox.py", import.meta.url)).catch(lacking("The sandbox"));
   python.FS.writeFile("mechanics.json", new Uint8Array(mechanics));
@@ -134,7 +134,7 @@ function lacking(what) {
   };
 }
 
-/** @param {URL} address */
+/** @param {URL | string} address */
 async function fetched(address) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
