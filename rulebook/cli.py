@@ -12,6 +12,7 @@ from typing import Concatenate, NoReturn, TextIO
 import click
 
 from rulebook.site.folder import SiteError
+from rulebook.site.python import need_python
 from rulebook.source.edition import edition_list
 from rulebook.source.garbage_collection import collect_seldom
 from rulebook.source.own_rules import own_rules
@@ -195,8 +196,10 @@ def calc(root: Path, name: str, inputs: tuple[str, ...], edition: str | None, tr
 
     A number of the rules may be another one, as RECORD:VALUE=NUMBER.
     """
-    from rulebook.api.answers import NoAnswerError, current_edition
     from rulebook.api.answers import answer as answer_of
+    from rulebook.api.answers import current_edition
+    from rulebook.api.results import NoAnswerError
+    from rulebook.check.load import load_numbers
 
     values: dict[str, str] = {}
     for key, value in map(_pair, inputs):
@@ -204,7 +207,7 @@ def calc(root: Path, name: str, inputs: tuple[str, ...], edition: str | None, tr
             raise click.UsageError(f"{key} is given twice")
         values[key] = value
     try:
-        answer = answer_of(root, name, values, edition or current_edition(root), traced)
+        answer = answer_of(load_numbers(root, edition or current_edition(root)), name, values, traced)
     except KeyError as error:
         raise click.UsageError(str(error.args[0])) from None
     except NoAnswerError as error:
@@ -222,14 +225,14 @@ def _pair(text: str) -> tuple[str, str]:
 def _work_out(kind: str, root: Path, file: TextIO, edition: str | None) -> None:
     """Print the answer on an item, a Unit or a squad that a file holds; exit 1 where it breaks a rule."""
     from rulebook.api import units
-    from rulebook.api.answers import NoAnswerError
+    from rulebook.api.results import NoAnswerError
 
     try:
         data = units.read(file.read())
         answer = units.answer(root, kind, data, edition)
     except UnicodeDecodeError:
         _end(f"{file.name}: is no text in UTF-8", USAGE_ERROR)
-    except (units.InputError, NoAnswerError, RulesError) as error:
+    except (NoAnswerError, RulesError) as error:
         _end(f"{file.name}: {error}", USAGE_ERROR)
     click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
     for line in units.sentences(root, units.edition_named(root, data, edition), answer):
@@ -340,6 +343,7 @@ def accept(root: Path, edition: str) -> None:
 @_needs_checkout
 def build(root: Path, target: Path | None, offline: bool, times: bool) -> None:
     """Build the whole site."""
+    need_python()
     from rulebook.site.build import build_site, steps
     from rulebook.site.progress import progress
     from rulebook.site.times import taken_times
@@ -359,6 +363,7 @@ def build(root: Path, target: Path | None, offline: bool, times: bool) -> None:
 @_needs_checkout
 def serve(root: Path) -> None:
     """Serve the site on this machine and rebuild it on every change."""
+    need_python()
     from rulebook.site.serve import serve as serve_site
 
     serve_site(root)

@@ -23,7 +23,7 @@ class Walk:
     root: Path
     printed: str = ""
     failed: str = ""
-    commands: list[str] = field(default_factory=list)
+    printed_by: dict[str, str] = field(default_factory=dict)
 
     def run(self, command: str) -> None:
         """Run a command as typed; it may fail only where ``show`` follows."""
@@ -37,8 +37,7 @@ class Walk:
             text=True,
             check=False,
         )
-        self.commands.append(command)
-        self.printed = done.stdout
+        self.printed = self.printed_by[command] = done.stdout
         self.failed = command if done.returncode else ""
 
     def show(self, text: str) -> None:

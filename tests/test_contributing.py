@@ -4,7 +4,6 @@ Blocks of the page: ``sh`` is run, ``text`` is what the command before it printe
 ``yaml`` and ``python`` begin with the name of the file that they are, or that they come at the end of.
 """
 
-import json
 import re
 import shutil
 import tomllib
@@ -46,9 +45,11 @@ def start(tmp_path_factory: pytest.TempPathFactory) -> Walk:
 
 
 def test_every_walk_ends_as_the_page_says(start: Walk) -> None:
-    """Each goes on from where the one before it ended."""
-    start.run(".venv/bin/rulebook check")
-    counts = [clean(start.printed)]
+    """Each goes on from where the one before it ended; the first changes nothing but words.
+
+    Three MP a level make 12 for four levels, and one a level makes 4.
+    """
+    counts: list[list[int]] = []
     for kind, text in blocks(WALKS):
         if kind == "console":
             continue
@@ -59,7 +60,7 @@ def test_every_walk_ends_as_the_page_says(start: Walk) -> None:
             "yaml": start.write,
             "python": start.write,
         }[kind](text)
-        if clean(start.printed) not in ([], counts[-1]):
+        if clean(start.printed) not in ([], *counts[-1:]):
             counts.append(clean(start.printed))
     assert not start.failed, f"{start.failed}\n{start.printed}"
     records, collections, examples = counts[0]
@@ -68,25 +69,16 @@ def test_every_walk_ends_as_the_page_says(start: Walk) -> None:
         [records + 2, collections, examples + 1],
         [records + 3, collections + 1, examples + 1],
     ]
+    assert [cost for command, cost in start.printed_by.items() if " calc climb " in command] == [
+        '    "cost": 12\n',
+        '    "cost": 4\n',
+    ]
 
 
 def clean(printed: str) -> list[int]:
     """Return how many records, collections and examples the newest edition has, by a check; none unless it is clean."""
     line = CLEAN.match(printed)
     return [int(number) for number in line.groups()] if line else []
-
-
-def test_the_calculator_follows_the_rule_and_the_ruling(start: Walk) -> None:
-    """Three MP a level make 12 for four levels, and one a level makes 4."""
-    for command, cost in (
-        (".venv/bin/rulebook calc climb --edition 1.1 levels=4", 12),
-        (".venv/bin/rulebook calc climb --edition 1.1 levels=4 down_a_cliff=less", 4),
-    ):
-        assert any(done.startswith(command) for done in start.commands)
-        start.run(command)
-        answer = json.loads(start.printed)
-        assert answer["values"] == {"cost": cost}
-        assert [step["rule"] for step in answer["steps"]] == ["cliff"]
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -135,13 +135,11 @@ def test_the_lines_of_the_readme_answer_a_question(environment: Environment) -> 
     assert environment.run("python", "-c", LINES["python"]) == "A Class 4 Unit falls 3 levels: 24 damage\n"
 
 
-def test_every_command_that_reads_rules_runs_and_writes_nothing(environment: Environment) -> None:
+def test_commands_that_read_rules_run_and_write_nothing(environment: Environment) -> None:
     before = contents(environment.packages / "rulebook")
     assert json.loads(environment.run("rulebook", *FALL))["values"] == {"damage": 24}
     assert "no problems" in environment.run("rulebook", "check")
     assert json.loads(environment.run("rulebook", "export", "1.0"))["edition"] == "1.0"
-    assert environment.run("rulebook", "diff", "draft-late", "1.0")
-    assert "  Apply Prerequisites\n" in environment.run("rulebook", "coverage", "1.0")
     assert contents(environment.packages / "rulebook") == before
     assert not (environment.packages / "rulebook/game/.cache").exists()
 

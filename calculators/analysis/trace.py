@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def trace(name: str, mechanics: "Mechanics", inputs: "dict[str, Any]", origins: "dict[str, Any]") -> "dict[str, Any]":
-    """Return an answer with its trace as plain data.
+    """Return an answer with its trace as plain data: what ``run`` returns, and fields beside it.
 
     ``origins`` says of the edition its ``id`` and ``title``, and of each record, under ``records``, in which edition it
     was written last, its ``source``, and under ``values`` the edition of those numbers that were written elsewhere.
@@ -24,9 +24,10 @@ def trace(name: str, mechanics: "Mechanics", inputs: "dict[str, Any]", origins: 
     inputs, result = traced.answer()
     chosen = {ruling: inputs[switch] for switch, ruling in switches_of(traced.calculator, traced.rules)}
     data = as_data(name, inputs, result)
-    data["edition"] = {"id": origins["id"], "title": origins["title"]}
+    data["edition"] = origins["id"]
+    data["edition_title"] = origins["title"]
     data["house_rules"] = data.get("house_rules", [])
-    data["rulings"] = [_ruling(mechanics[ruling], ruling, chosen.get(ruling)) for ruling in result.rulings]
+    data["readings"] = [_ruling(mechanics[ruling], ruling, chosen.get(ruling)) for ruling in result.rulings]
     records = origins["records"]
     data["read"] = [_read(record, path, result.read[record, path], records) for record, path in sorted(result.read)]
     data["formulas"] = _each_once([_formula(note) for note in notes if isinstance(note, Formula)])

@@ -14,6 +14,7 @@ from ..core.units import counted, unit
 from ..core.variable_inputs import MOST_DURABILITY, MOST_ITEMS
 from ..dice.modifiers import RANGED, input_of
 from ..dice.modifiers import inputs_with_weapons as situation_inputs
+from ..dice.modifiers import weapon_inputs as inputs_of_weapons
 from ..odds.hit_odds import against, dice_inputs
 from ..odds.weapon_redundancy import RULE as REDUNDANCY
 from ..turn.action_points import most_held
@@ -28,7 +29,7 @@ from .prepared_attack import PreparedAttack, prepared_attack
 from .sections import DP, DRIVES, SECTIONS_OF, body_of, kind_input, section_inputs, sort_of, the
 from .shields_and_stances import STANCE, guard_steps
 from .shots import SUPPRESSOR, Shot
-from .weapons import DECLARED, FIELDS, NUMBERS, Weapon, weapon_inputs
+from .weapons import DECLARED, NUMBERS, Weapon, weapon_inputs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,8 +42,8 @@ TOKENS = unit("tokens", "token")
 
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for."""
-    suppressor = input_of(SUPPRESSOR)
-    situation = [declared for declared in situation_inputs(rules) if declared.name != suppressor]
+    of_weapons = [input_of(SUPPRESSOR)] + [declared.name for declared in inputs_of_weapons(rules)]
+    situation = [declared for declared in situation_inputs(rules) if declared.name not in of_weapons]
     hands, of = rules.variable("two-handed", "hands_free")
     enough = rules.count("two-handed", "free_hands")
     hands_free = whole("hands_free", hands, 0, MOST_ITEMS, enough, of, True)
@@ -156,7 +157,7 @@ def _settled(inputs: "dict[str, Any]", plan: Plan) -> tuple[str, ...]:
     names += [] if plan.explosion else aimed_item.OF_AN_EXPLOSION
     for number in NUMBERS:
         if f"weapon_{number}_attacks" not in inputs:
-            names += [f"weapon_{number}_{field}" for field in FIELDS]
+            names += [name for name in inputs if name.startswith(f"weapon_{number}_")]
     if inputs["other_place"] == nearby_unit.NOBODY and not inputs[nearby_unit.IN_CONE]:
         names += [name for name in inputs if name.startswith("other_")]
     return tuple(names)

@@ -9,7 +9,7 @@ from .anti_missile import survivors
 from .attack_counts import apart, joined, multinomial
 from .plan import Plan
 from .section_damage import OVER, AimedVolley, hit
-from .shots import Damage, Shot, with_suppressor
+from .shots import Damage, Shot, of_any_weapon, own_effects, with_suppressor
 from .weapons import SPREAD, most_paid
 
 TYPE_CHECKING = False
@@ -27,11 +27,13 @@ Unevaded = namedtuple("Unevaded", ("by_count", "steps"))
 def unevaded(rules: Rules, inputs: "dict[str, Any]", shot: Shot) -> Unevaded:
     """Return on how many faces of its die another Unit does not evade attacks of a weapon that are On Target."""
     sides, lowered, most = shot.dice.sides, 0, 1
+    own = own_effects(rules, dict(inputs, **shot.weapon.own))
+    always = sum([each.by * each.times for each in own if each.changes == "evasion_roll"])
     if shot.weapon.suppressor:
-        effects = applied_with_weapons(rules, with_suppressor(inputs, True))
+        effects = applied_with_weapons(rules, with_suppressor(of_any_weapon(rules, inputs), True))
         lowered = sum([each.by for each in effects if each.record == "suppressor" and each.changes == "evasion_roll"])
         most = most_paid(rules) if rules.yes("suppressor", "adds_up") else 1
-    modifiers = [inputs["other_evasion_modifier"] + lowered * hits for hits in range(1, most + 1)]
+    modifiers = [inputs["other_evasion_modifier"] + always + lowered * hits for hits in range(1, most + 1)]
     evaded = [evading(rules, inputs["other_evasion"], each) if inputs["other_can_evade"] else 0 for each in modifiers]
     label = f"Weapon {shot.weapon.number}: the other Unit evades an attack On Target"
     steps = [rules.value_step(SPREAD, "side_hexes"), faces_step(label, evaded[0], sides, "evasion-roll")]

@@ -9,7 +9,7 @@ from .losses import DESTROYED
 from .plan import Explosion, Plan
 from .sections import SECTIONS_OF, body_of, is_item, item_of, name_of, record_of, the
 from .shields_and_stances import guard_of, with_stances, without_stance
-from .shots import shot_of, with_suppressor
+from .shots import of_any_weapon, shot_of
 from .weapons import Weapon, weapons
 
 TYPE_CHECKING = False
@@ -73,7 +73,7 @@ def prepared_attack(rules: Rules, inputs: "dict[str, Any]") -> PreparedAttack:
         steps = [durability_step(first, 0)] + steps
         return PreparedAttack(inputs=inputs, ignored=ignored, weapons=usable, steps=steps, refusal=refusal)
     steps = item_steps + steps + stance_steps
-    steps += [effect_step(rules, effect) for effect in applied_with_weapons(rules, with_suppressor(inputs, False))]
+    steps += [effect_step(rules, effect) for effect in applied_with_weapons(rules, of_any_weapon(rules, inputs))]
     steps.append(rules.value_step("dice", "sides"))
     plan = _plan(rules, inputs, usable, durabilities, explosion)
     return PreparedAttack(inputs=inputs, ignored=ignored, weapons=usable, steps=steps, plan=plan)

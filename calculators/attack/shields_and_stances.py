@@ -18,7 +18,7 @@ from ..odds.hit_odds import with_effects
 from .parry import PARRY
 from .section_damage import NO_STANCE, UNTIL_HIT, UNTIL_ITEM_LOST, Guard
 from .sections import ARMS, IS_VEHICLE
-from .shots import with_suppressor
+from .shots import of_any_weapon
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def _stance(rules: Rules, inputs: "dict[str, Any]") -> str:
 
 def _evading(rules: Rules, inputs: "dict[str, Any]") -> int:
     """Return how many faces of the die let the target evade in a situation."""
-    situation = with_suppressor(inputs, False)
+    situation = of_any_weapon(rules, inputs)
     after = with_effects(rules, situation, applied_with_weapons(rules, situation))
     return evading(rules, after["evasion"], after["evasion_modifier"]) if after["can_evade"] else 0
 

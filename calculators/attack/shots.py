@@ -8,7 +8,8 @@ from ..core.result import Step, relabelled
 from ..core.rules import Rules
 from ..dice.faces import Faces, count_faces, faces_step
 from ..dice.modifiers import Applied, applied_with_weapons, input_of
-from ..odds.hit_odds import with_effects
+from ..dice.modifiers import weapon_inputs as inputs_of_weapons
+from ..odds.hit_odds import effect_step, with_effects
 from .anti_missile import ANTI_MISSILE, NOTHING_SHOT_DOWN, Interception, interception
 from .parry import Parry, parried, parried_whole, parry
 from .section_damage import AimedVolley, Guard
@@ -74,6 +75,7 @@ def shot_of(
 
     ``without_stance`` are the inputs once the Stance of the target is over.
     """
+    inputs, without_stance = dict(inputs, **weapon.own), dict(without_stance, **weapon.own)
     suppressed = 1 if weapon.suppressor else 0
     faces = _faces(rules, inputs, suppressed)
     rolls, dice = _dice(rules, inputs, weapon, faces)
@@ -86,6 +88,7 @@ def shot_of(
     overcharged = rules.step(OVERCHARGE, "damage", tokens) if weapon.tokens else None
     boosted = _overcharged(rules, weapon, overcharged.value, damage) if overcharged else damage
     steps = list(weapon.steps)
+    steps += [effect_step(rules, effect) for effect in own_effects(rules, inputs)]
     steps.append(rules.step(DECLARED, "total_ap", {"attacks": weapon.attacks, "ap_cost": weapon.ap_cost}))
     steps += _dice_steps(rules, weapon, dice, faces, shooting_down, later)
     steps += _critical_steps(rules, weapon, overcharged)
@@ -156,6 +159,19 @@ def _aimed(shot: Shot, attacks: int, section: str, damage: Damage, first: bool) 
         damage=damage.plain,
         astray_damage=damage.astray,
     )
+
+
+def of_any_weapon(rules: Rules, inputs: "dict[str, Any]") -> "dict[str, Any]":
+    """Return the inputs of an attack by a weapon that has nothing that an effect asks for."""
+    situation = with_suppressor(inputs, False)
+    situation.update({declared.name: declared.default for declared in inputs_of_weapons(rules)})
+    return situation
+
+
+def own_effects(rules: Rules, inputs: "dict[str, Any]") -> list[Applied]:
+    """Return the effects that apply as the weapon is what it is, a Suppressor aside."""
+    common = applied_with_weapons(rules, of_any_weapon(rules, inputs))
+    return [each for each in applied_with_weapons(rules, with_suppressor(inputs, False)) if each not in common]
 
 
 def with_suppressor(inputs: "dict[str, Any]", suppressor: bool) -> "dict[str, Any]":

@@ -19,6 +19,7 @@ from ..core.rules import Rules
 from ..core.units import unit
 from ..core.variable_inputs import COST_OF_ONE, DAMAGE_OF_ONE, MOST_AP, MOST_DAMAGE, MOST_ITEMS
 from ..dice.modifiers import RANGED, input_of
+from ..dice.modifiers import weapon_inputs as inputs_of_effects
 from ..odds.weapon_redundancy import RULE as REDUNDANCY
 from ..odds.weapon_redundancy import with_copies
 from ..turn.action_points import most_held
@@ -60,6 +61,8 @@ OF_THE_WEAPON = {
     "two_handed": "takes_hands",
     "again": "again",
 }
+# The tags and Systems that have a field of their own.
+FIELD_OF = {"suppressor": "suppressor", "indirect-fire": "indirect", TWO_HANDED: "two_handed"}
 # What only a weapon that is no melee weapon can have.
 RANGED_FIELDS = ("suppressor", "indirect", "missiles")
 # What it aims at: of a Mech and of a Vehicle.
@@ -88,6 +91,7 @@ class Weapon:
     suppressor: whether it has a Suppressor.
     usable: whether the hands that are free are enough to use it.
     most_attacks: how many attacks it makes at most.
+    own: what effects ask of it, by the inputs of the situation that hold the answers.
     steps: the steps to all of this.
     """
 
@@ -107,6 +111,7 @@ class Weapon:
         suppressor: bool,
         usable: bool,
         most_attacks: int,
+        own: "dict[str, Any]",
         steps: list[Step],
     ) -> None:
         self.number = number
@@ -122,6 +127,7 @@ class Weapon:
         self.suppressor = suppressor
         self.usable = usable
         self.most_attacks = most_attacks
+        self.own = own
         self.steps = steps
 
 
@@ -130,7 +136,7 @@ def weapon_inputs(rules: Rules) -> list[Input]:
     inputs = []
     for number in NUMBERS:
         own = _attack_inputs(rules, number) + _aim_inputs(number) + _tag_inputs(rules, number)
-        meant = [_meant(declared, number) for declared in own]
+        meant = [_meant(declared, number) for declared in own] + _effect_inputs(rules, number)
         inputs += [placed(declared, f"Weapon {number}", _only_if(declared.name, number)) for declared in meant]
     return inputs
 
@@ -205,6 +211,43 @@ def _tag_inputs(rules: Rules, number: int) -> list[Input]:
     ]
 
 
+def _asked_by_effects(rules: Rules) -> list[Input]:
+    """Return what effects ask of a weapon that no field of it tells."""
+    told = MECHANISMS + (RECHARGE, SINGLE_USE) + tuple(FIELD_OF)
+    return [declared for declared in inputs_of_effects(rules) if declared.means[0].field not in told]
+
+
+def _effect_inputs(rules: Rules, number: int) -> list[Input]:
+    """Return the inputs of a weapon for what effects ask of it, such as whether it has a tag."""
+    return [
+        declared.changed(
+            name=_of_weapon(number, declared.name),
+            means=(Meaning(numbered(WEAPON, number), declared.means[0].field, None),),
+        )
+        for declared in _asked_by_effects(rules)
+    ]
+
+
+def _of_weapon(number: int, name: str) -> str:
+    """Return what an input about the weapon, such as ``weapon_smart_link``, is called of one of several."""
+    return _name(number, name[len(WEAPON) + 1 :])
+
+
+def _own_answers(rules: Rules, inputs: "dict[str, Any]", number: int, fields: "dict[str, Any]") -> "dict[str, Any]":
+    """Return what effects ask of a weapon with some ``fields``, by the inputs of the situation."""
+    asked = [declared.name for declared in _asked_by_effects(rules)]
+    answers = {}
+    for declared in inputs_of_effects(rules):
+        tag = declared.means[0].field
+        if declared.name in asked:
+            answers[declared.name] = inputs[_of_weapon(number, declared.name)]
+        elif tag in FIELD_OF:
+            answers[declared.name] = fields[FIELD_OF[tag]]
+        else:
+            answers[declared.name] = tag in (fields["mechanism"], fields["again"])
+    return answers
+
+
 def most_paid(rules: Rules) -> int:
     """Return how many attacks of one weapon the AP of any Unit pay for, as none costs less than 1 AP."""
     return most_held(rules)
@@ -257,6 +300,7 @@ def _weapon(rules: Rules, inputs: "dict[str, Any]", number: int) -> Weapon:
         suppressor=fields["suppressor"],
         usable=usable,
         most_attacks=most_attacks,
+        own=_own_answers(rules, inputs, number, fields),
         steps=copies_steps + hands_steps + uses_steps,
     )
 

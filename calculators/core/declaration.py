@@ -21,7 +21,7 @@ Read = namedtuple("Read", ("record", "groups"))
 Preset = namedtuple("Preset", ("title", "inputs"))
 
 # A calculator that asks more about the same: its name, what a form offers, and inputs as (name, name there) where the
-# names differ.
+# names differ and they do not tell the same of a Unit or a weapon.
 Growth = namedtuple("Growth", ("calculator", "title", "renamed"))
 
 # With more inputs than these a form asks too much at once.

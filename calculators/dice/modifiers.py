@@ -1,8 +1,8 @@
 """What a situation does to an attack: the facts that an edition's effects ask for, and the effects that then apply.
 
 An effect bears on an attack where it changes one of its ``NUMBERS``.  What it asks for becomes inputs: its facts, once
-of the situation or of the Unit whose number it is; of a group of postures one choice; and where no fact tells, whether
-that Unit has the record at all.  So a new modifier in the rules brings its question along.
+of the situation, of the weapon or of the Unit whose number it is; of a group of postures one choice; and where no fact
+tells, whether that Unit or weapon has the record at all.  So a new modifier in the rules brings its question along.
 """
 
 from collections import namedtuple
@@ -44,7 +44,14 @@ NONE_OF_THEM = "none"
 DEFENDING, LYING_IN_WAIT, PARRYING = "target_defensive_stance", "target_offensive_stance", "parries"
 STANCES = (DEFENDING, LYING_IN_WAIT, PARRYING)
 SITUATION = "situation"
-SECTIONS = ((SITUATION, "The terrain and the attack"), (ATTACKER, "The attacker"), (TARGET, "The target"))
+SECTIONS = (
+    (SITUATION, "The terrain and the attack"),
+    (WEAPON, "The weapon"),
+    (ATTACKER, "The attacker"),
+    (TARGET, "The target"),
+)
+# Whose an effect is, and what a fact is about: the weapon or piece of equipment that has the record.
+ITEM = "item"
 
 # What effects may change of an attack: whose it is, and whether it counts in ranged attacks (True), in close combat
 # (False) or in both (None).
@@ -60,7 +67,7 @@ NUMBERS = {
 # What a hit deals: an effect may add to it, whatever the kind of attack; what else it makes of it is no modifier.
 DAMAGE = "damage"
 
-# What an effect asks: of the attacker, the target or the situation; a fact, or else whether the Unit has a record.
+# What an effect asks: of the attacker, the target, the weapon or the situation; a fact, or whether it has a record.
 Question = namedtuple("Question", ("of", "fact", "record"))
 # The input by which a question is answered: its name, its fact as conditions name it, whether it asks if a Unit has a
 # record, and whether its answer is one of several records.
@@ -129,7 +136,7 @@ def _bearings(rules: Rules) -> list[Bearing]:
     for record in sorted([name for name in rules.mechanics if "effects" in rules.mechanics[name]]):
         for effect in rules.mechanics[record]["effects"]:
             if effect["changes"] in NUMBERS or (effect["changes"] == DAMAGE and "by" in effect):
-                unit = effect.get("whose", NUMBERS.get(effect["changes"], (ATTACKER, None))[0])
+                unit = _side(effect)
                 questions = _questions(rules, record, effect, unit)
                 bearing = Bearing(
                     record=record,
@@ -142,6 +149,12 @@ def _bearings(rules: Rules) -> list[Bearing]:
                 )
                 bearings.append(bearing)
     return bearings
+
+
+def _side(effect: "dict[str, Any]") -> str:
+    """Return whose number an effect changes, ATTACKER or TARGET."""
+    side: str = NUMBERS.get(effect["changes"], (ATTACKER, None))[0]
+    return effect["whose"] if effect.get("whose") in (ATTACKER, TARGET) else side
 
 
 def _answer(rules: Rules, question: Question) -> Answer:
@@ -159,20 +172,41 @@ def reads(rules: Rules) -> list[str]:
 
 
 def _questions(rules: Rules, record: str, effect: "dict[str, Any]", unit: str) -> list[Question]:
-    """Return what an effect asks: its facts; whether the Unit has its record, where no fact is about the Unit."""
+    """Return what an effect asks: its facts; whether the Unit has its record, where no fact is about the Unit.
+
+    Of a record of weapons it always asks whether the weapon has it, where no fact tells that.
+    """
     group = _choice(rules, effect)
     facts = [fact for fact in (group, effect.get("per")) if fact] + _condition_ids(effect)
-    questions = [_question(rules, fact, unit) for fact in facts if fact != RANGED and _is_fact(rules, fact)]
+    facts = [fact for fact in facts if fact != RANGED and _is_fact(rules, fact)]
+    questions = [_question(rules, fact, unit) for fact in facts]
+    if _is_of_weapons(rules, record, effect, unit):
+        told = [fact for fact in facts if rules.mechanics[fact].get("told_by") == record]
+        return questions if told else questions + [Question(WEAPON, "", record)]
     of_units = [question for question in questions if question.of != SITUATION]
     if not of_units and ("whose" not in effect or not questions):
         questions.append(Question(unit, "", record))
     return questions
 
 
+def _is_of_weapons(rules: Rules, record: str, effect: "dict[str, Any]", unit: str) -> bool:
+    """Return whether weapons have a record, as they have tags; those of a target's own number are of its equipment."""
+    if rules.mechanics[record]["collection"] != "tags":
+        return effect.get("whose") == ITEM
+    return unit == ATTACKER or "whose" in effect
+
+
 def input_name(question: Question) -> str:
     """Return the name of the input that a question becomes: ``attacker_posture``, ``elevation_difference``."""
     name = (question.fact or question.record).replace("-", "_")
-    return name if question.of == SITUATION else f"{question.of}_{name}"
+    return name if question.of == SITUATION or name.startswith(f"{question.of}_") else f"{question.of}_{name}"
+
+
+def weapon_inputs(rules: Rules) -> list[Input]:
+    """Return what ``inputs_with_weapons`` asks of the weapon; each input tells one thing of it."""
+    every = [question for bearing in bearings_on_weapons(rules) for question in bearing.questions]
+    names = [input_name(question) for question in every if question.of == WEAPON]
+    return [declared for declared in inputs_with_weapons(rules) if declared.name in names]
 
 
 def inputs(rules: Rules) -> list[Input]:
@@ -215,8 +249,8 @@ def _inputs(rules: Rules, effects: list[Bearing]) -> list[Input]:
             if _without_a_weapon(effects, question):
                 way += [(fact, True) for fact in WITH_A_WEAPON if fact != input_name(question)]
             entry = placed_for(_input(rules, question), title, [way] if way else [])
-            # What the other player does is not for this one to change.
-            declared.append(entry if section == TARGET else in_play(entry))
+            # What the other player does, and what a weapon is, is not for this one to change.
+            declared.append(entry if section in (TARGET, WEAPON) else in_play(entry))
     limits = _most_tokens(rules, effects)
     return [at_most(entry, limits[entry.name]) if entry.name in limits else entry for entry in declared]
 
@@ -395,7 +429,8 @@ def _is_choice(rules: Rules, fact: str) -> bool:
 
 
 def _question(rules: Rules, fact: str, unit: str) -> Question:
-    return Question(SITUATION if rules.mechanics[fact]["subject"] == SITUATION else unit, fact, "")
+    subject = rules.mechanics[fact]["subject"]
+    return Question(SITUATION if subject == SITUATION else WEAPON if subject == ITEM else unit, fact, "")
 
 
 def input_of(fact: str) -> str:
@@ -420,6 +455,8 @@ def _input(rules: Rules, question: Question) -> Input:
 def _meanings(rules: Rules, question: Question) -> list[Meaning]:
     """Return what of a Unit that was built answers a question: a System of it or of its weapon, or a tag of that."""
     told_by: str = question.record or rules.mechanics[question.fact].get("told_by", "")
+    if question.of == WEAPON:
+        return [Meaning(WEAPON, told_by or question.fact, None)]
     collection = rules.mechanics.get(told_by, {}).get("collection")
     if collection == "systems":
         return [Meaning(WEAPON if question.of == SITUATION else question.of, told_by, None)]

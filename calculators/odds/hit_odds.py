@@ -307,7 +307,6 @@ CALCULATOR = Calculator(
             ("attacks", "weapon_1_attacks"),
             ("base_damage", "weapon_1_base_damage"),
             ("durability", "torso"),
-            ("weapon_has_suppressor", "weapon_1_suppressor"),
         ),
     ),
     named=("attacks", "stat", "modifier", "evasion", "evasion_modifier", "can_evade", "base_damage", "durability"),

@@ -69,6 +69,6 @@ CALCULATOR = Calculator(
     inputs=inputs,
     answer=answer,
     opens=("ap_cost", "base_damage", "copies"),
-    grows=Growth("salvo", "Some copies lost", (("copies", "built"),)),
+    grows=Growth("salvo", "Some copies lost", ()),
     named=("ap_cost", "base_damage", "copies"),
 )

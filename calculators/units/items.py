@@ -203,14 +203,7 @@ class Built:
 
     def lacks(self, name: str, place: str, field: str) -> list[Problem]:
         """Return what the item lacks for a tag or a System; ``field`` of its parts is where one would offer it."""
-        facts = {
-            OFFERED: self.offers(field, name),
-            "weapon_is_energy": self.is_weapon and self.type == ENERGY,
-            "weapon_is_kinetic": self.is_weapon and self.type == KINETIC,
-            "weapon_is_melee": self.is_melee,
-            "weapon_is_ranged": self.is_weapon and not self.is_melee,
-            "ap_of_the_parts": self.ap_of_parts,
-        }
+        facts = dict(self.facts(), **{OFFERED: self.offers(field, name)})
         shown = {
             OFFERED: (name, [tag for part in self.parts for tag in part.offers[field]]),
             "weapon_is_energy": (self.type, ENERGY),
@@ -220,6 +213,16 @@ class Built:
             "ap_of_the_parts": (self.ap_of_parts, None),
         }
         return problems_of(self.rules, name, place, facts, shown)
+
+    def facts(self) -> "dict[str, int]":
+        """Return what conditions may ask of the item, by the names of facts; yes is 1."""
+        return {
+            "weapon_is_energy": self.is_weapon and self.type == ENERGY,
+            "weapon_is_kinetic": self.is_weapon and self.type == KINETIC,
+            "weapon_is_melee": self.is_melee,
+            "weapon_is_ranged": self.is_weapon and not self.is_melee,
+            "ap_of_the_parts": self.ap_of_parts,
+        }
 
 
 def item(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":

@@ -3,7 +3,7 @@
 from ..attack.sections import ANOTHER, DRIVES, name_of
 from ..attack.sections import MECH as MECH_BODY
 from ..attack.sections import VEHICLE as VEHICLE_BODY
-from ..attack.weapons import ANY_TIME, SINGLE_FIRE
+from ..attack.weapons import ANY_TIME, MECHANISMS, SINGLE_FIRE
 from ..core.inputs import UNKNOWN
 from ..core.rules import Rules
 from ..core.stats import of_class
@@ -201,13 +201,15 @@ def _weapon(built: Built, answer: "dict[str, Any]", in_hand: bool) -> "dict[str,
         "attacks": "1",
         "range": str(line["range"]),
         "ranged": _yes_no(not built.is_melee),
-        "mechanism": built.mechanism or SINGLE_FIRE,
+        "mechanism": built.mechanism if built.mechanism in MECHANISMS else SINGLE_FIRE,
         "takes_hands": _yes_no(TWO_HANDED in built.prerequisites and in_hand),
         "again": uses[0] if uses else ANY_TIME,
     }
     if built.data["category"] == MOUNTED:
         fields[EXPLOSION] = fields["base_damage"]
     own = ([built.mechanism] if built.mechanism else []) + built.prerequisites + built.systems
-    fields.update({tag: _yes_no(tag in own) for tag in of(rules, TAGS) + all_systems(rules)})
+    has = own + [built.data["category"]]
+    fields.update({tag: _yes_no(tag in has) for tag in of(rules, TAGS) + all_systems(rules)})
+    fields.update({name.replace("_", "-"): str(int(fact)) for name, fact in built.facts().items()})
     names = {tag: rules.name(tag) for tag in own}
     return {"name": _item_name(built), "fields": fields, "tags": answer["tags"], "names": names}

@@ -2,47 +2,39 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import cast
 
 import calculators
 from calculators.analysis.open_readings import open_readings
 from calculators.analysis.trace import trace
 from calculators.core.rules import Rules
-from rulebook.check.load import load_numbers
+from rulebook.api.results import Answer, NoAnswerError
 from rulebook.data.mechanics import mechanics
 from rulebook.data.origins import origins
-from rulebook.source.edition import edition_list, editions_file, status_problems
+from rulebook.source.edition import Edition, edition_list, editions_file, status_problems
 from rulebook.source.problems import RulesError
 
 
-class NoAnswerError(ValueError):
-    """The edition has no rule for a question, or its inputs are wrong; the message says which."""
-
-
-def answer(
-    root: Path, name: str, inputs: Mapping[str, object], edition_id: str, traced: bool = False
-) -> dict[str, Any]:
+def answer(edition: Edition, name: str, inputs: Mapping[str, object], traced: bool = False) -> Answer:
     """Return the answer of a calculator as plain data, with what is open about it, and with its trace if wanted.
 
-    KeyError names the calculators or editions there are.
+    KeyError names the calculators there are.
     """
-    edition = load_numbers(root, edition_id)
     numbers = mechanics(edition)
     if not calculators.applies(name, numbers):
         title = calculators.find(name).title.lower()
-        raise NoAnswerError(f"{edition.info['title']} ({edition_id}) has no rule for {title}")
+        raise NoAnswerError(f"{edition.info['title']} ({edition.id}) has no rule for {title}")
+    given = dict(inputs)
     try:
         if traced:
-            data = trace(name, numbers, dict(inputs), origins(edition, numbers))
-            rulings = [ruling["id"] for ruling in data["rulings"]]
+            data = trace(name, numbers, given, origins(edition, numbers))
         else:
-            data = {"calculator": name, "edition": edition_id} | calculators.run(name, numbers, dict(inputs))
-            rulings = data["rulings"]
-        is_open = open_readings(calculators.question(name, Rules(numbers), dict(inputs))).words()
+            data = {"calculator": name, "edition": edition.id} | calculators.run(name, numbers, given)
+        is_open = open_readings(calculators.question(name, Rules(numbers), given)).words()
     except calculators.InputError as error:
         raise NoAnswerError(str(error)) from None
-    data["ruling_status"] = {ruling: edition.records[ruling].status.as_data() for ruling in rulings}
-    return data | ({"open": is_open} if is_open else {})
+    data["ruling_status"] = {ruling: edition.records[ruling].status.as_data() for ruling in data["rulings"]}
+    return cast(Answer, data | ({"open": is_open} if is_open else {}))
 
 
 def current_edition(root: Path) -> str:

@@ -7,10 +7,11 @@ from typing import Any
 
 from calculators.core.rules import Rules
 from calculators.units.form import faults, shown
-from calculators.units.kinds import ANSWERS, ITEM, SQUAD, UNIT
+from calculators.units.kinds import ANSWERS
 from calculators.units.problems import sentence
 from calculators.units.texts import plain, plain_data
-from rulebook.api.answers import NoAnswerError, current_edition
+from rulebook.api.answers import current_edition
+from rulebook.api.results import NoAnswerError
 from rulebook.api.schemas import own_schemas
 from rulebook.check.load import load_numbers
 from rulebook.data.mechanics import mechanics
@@ -18,30 +19,15 @@ from rulebook.source.edition import Data
 from rulebook.source.json_fields import RepeatedFieldError, unique
 
 
-class InputError(ValueError):
+class InputError(NoAnswerError):
     """What was given is no item, Unit or squad of the form; the message says where, and what was expected."""
-
-
-def item(root: Path, data: Data, edition_id: str) -> Data:
-    """Return the answer on an item; InputError where it is malformed."""
-    return answer(root, ITEM, data, edition_id)
-
-
-def unit(root: Path, data: Data, edition_id: str) -> Data:
-    """Return the answer on a Unit; InputError where it is malformed."""
-    return answer(root, UNIT, data, edition_id)
-
-
-def squad(root: Path, data: Data, edition_id: str) -> Data:
-    """Return the answer on a squad; InputError where it is malformed."""
-    return answer(root, SQUAD, data, edition_id)
 
 
 def answer(root: Path, kind: str, data: Any, edition_id: str | None = None) -> Data:
     """Return the answer on an item, a Unit or a squad, by the edition named, its own, or that in force.
 
-    Raises InputError where the input is malformed or names another edition, NoAnswerError where the edition has nothing
-    to build from, and RulesError where there is no such edition.
+    Raises NoAnswerError where the input is malformed or names another edition, or where that edition has nothing to
+    build from, and RulesError where there is no such edition.
     """
     data = checked(root, kind, data)
     return ANSWERS[kind](rules_of(root, edition_named(root, data, edition_id)), data)

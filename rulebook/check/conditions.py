@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from calculators.core.formula import FormulaError
-from calculators.dice.modifiers import NUMBERS, RANGED
+from calculators.dice.modifiers import DAMAGE, ITEM, NUMBERS, RANGED
 from rulebook.data.mechanics import FACTS
 from rulebook.source.edition import Edition, Record
 from rulebook.source.problems import Problem
@@ -74,6 +74,8 @@ def _leads(edition: Edition, name: str, changes: str) -> bool:
 
 def _missing(effect: Effect) -> str:
     """Return the field that an effect on a modifier of attacks lacks and that hit odds need; empty if none."""
+    if effect.changes == DAMAGE and effect.whose == ITEM and effect.by is not None:
+        return "" if effect.per else "per"
     if effect.changes not in NUMBERS:
         return ""
     if effect.changes == _EVADE:

@@ -25,6 +25,7 @@ from rulebook.source.edition import EDITIONS, Data, Edition, index, yaml_problem
 from rulebook.source.layers import edition_files
 from rulebook.source.problems import Problem
 from rulebook.words.borrowed_numbers import take_over
+from rulebook.words.lists import fill_in
 
 
 def check(root: Path, lineage: list[Data]) -> tuple[Edition, list[Problem]]:
@@ -78,6 +79,7 @@ def _read(root: Path, lineage: list[Data]) -> tuple[Edition, list[Problem]]:
     problems += [*files.check(root, edition.id), *collections.check_chapters(edition)]
     problems += [problem for file in read for problem in yaml_problems(file)]
     edition.whole = not problems
+    problems += fill_in(edition)
     return edition, problems
 
 

@@ -20,12 +20,12 @@ from rulebook.render.addresses import across, within
 from rulebook.render.calculator_pages import CALCULATORS, calculator_pages, page_title
 from rulebook.render.signs import sign
 from rulebook.render.terms import Terms
-from rulebook.source.edition import CHAPTERS, Data, Edition, Record
+from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.record_parts import Cell, Formula, Reading, row_name
 from rulebook.source.signs import sign_names
 from rulebook.source.standing import STATUS_IN_WORDS
 from rulebook.words.costs import COST, cost, without_cost
-from rulebook.words.details import Detail, details, kind, reference_text
+from rulebook.words.details import Detail, details, kind, reference_text, without_marks
 from rulebook.words.effects import EffectRow, effect_row
 from rulebook.words.formulas import in_full
 from rulebook.words.glossary import Term
@@ -151,9 +151,7 @@ class RenderContext:
 
     def address(self, record_id: str) -> str:
         """Return the address of a record within the edition: page and anchor."""
-        record = self.edition.records[record_id]
-        page = record.schema.page
-        return f"{page}/{record.file.stem}/#{record_id}" if record.collection == CHAPTERS else f"{page}/#{record_id}"
+        return self.edition.records[record_id].address
 
     def href(self, record_id: str) -> str:
         """Return the address of a record, relative to the page being rendered."""
@@ -226,7 +224,7 @@ class RenderContext:
 
     def without_marks(self, text: str) -> str:
         """Return prose without quotes as plain words: references by name, nothing bold."""
-        return link_references(text, lambda name, words: words or self.name(name)).replace("**", "")
+        return without_marks(text, self.edition)
 
     def kind(self, record: Record) -> str:
         """Return what a record is, in words: what its collection calls one, and its kind; of a ruling its status."""

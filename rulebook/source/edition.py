@@ -101,6 +101,16 @@ class Record:
         return self.file.collection
 
     @property
+    def page(self) -> str:
+        """The address within the edition of the page that it stands on."""
+        return f"{self.schema.page}/{self.file.stem}/" if self.collection == CHAPTERS else f"{self.schema.page}/"
+
+    @property
+    def address(self) -> str:
+        """Its address within the edition: page and anchor."""
+        return f"{self.page}#{self.id}"
+
+    @property
     def schema(self) -> CollectionSchema:
         """The schema of its collection; RulesError if there is none."""
         return collection_schema(self.file.root, self.collection)

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from rulebook.source.edition import Record
+from rulebook.source.edition import Edition, Record
 from rulebook.source.fields import Field, Role
 from rulebook.source.yaml_lines import Where
 from rulebook.words.numbers import in_units, value_text
+from rulebook.words.quotes import link_references
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,11 @@ def reference_text(record: Record) -> str:
     """Return the text of a reference to a record: its tag in brackets for a Movement Mechanism, or its name."""
     tag = record.data.get("tag")
     return f"[{tag}]" if tag and record.collection == "movement_mechanisms" else str(record.data["name"])
+
+
+def without_marks(text: str, edition: Edition) -> str:
+    """Return prose without quotes as plain words: references by name, nothing bold."""
+    return link_references(text, lambda name, words: words or reference_text(edition.records[name])).replace("**", "")
 
 
 def kind(record: Record) -> str:

@@ -307,9 +307,9 @@ def test_a_system_and_a_tag_of_a_new_edition_are_filled_in_by_their_data(mechani
     gun = weapon(part(systems=["targeter"], prerequisites=["laser"]), systems=["targeter"])
     form = Form(changed, "hit-odds")
     form.choose("attacker", mech(items=[gun]))
-    assert (form.held["attacker_targeter"], form.held["attacker_laser"]) == ("yes", "yes")
+    assert (form.held["attacker_targeter"], form.held["weapon_laser"]) == ("yes", "yes")
     form.choose("attacker", mech(items=[weapon()]))
-    assert (form.held["attacker_targeter"], form.held["attacker_laser"]) == ("no", "no")
+    assert (form.held["attacker_targeter"], form.held["weapon_laser"]) == ("no", "no")
 
 
 def takes(each: Input, value: str) -> bool:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 import calculators
 from calculators.core.declaration import Calculator
 from calculators.core.inputs import Input, means_something
+from rulebook.render.forms import renamed
 from tests.support import the_mechanics
 
 MECHANICS = the_mechanics("1.0")
@@ -52,9 +53,9 @@ def test_a_preset_gives_inputs_what_they_take(calculator: Calculator) -> None:
 def test_a_form_that_grows_takes_its_inputs_along(calculator: Calculator) -> None:
     assert calculator.grows
     here, there = declared_by_name(calculator.name), declared_by_name(calculator.grows.calculator)
-    renamed = dict(calculator.grows.renamed)
-    assert [name for name in renamed if name not in here] == []
-    carried = [(here[name], there[renamed.get(name, name)]) for name in calculator.opens if name in here]
+    names = renamed(calculator.grows, here.values(), there.values())
+    assert [name for name in names if name not in here] == []
+    carried = [(here[name], there[names.get(name, name)]) for name in calculator.opens if name in here]
     assert [before.name for before, after in carried if before.kind != after.kind] == []
 
 
@@ -92,8 +93,8 @@ def answered_by(calculator: str, question: dict[str, Any]) -> Any:
 def test_a_burst_has_the_same_odds_as_hit_odds_and_as_a_whole_attack(burst: dict[str, Any]) -> None:
     grows = calculators.find("hit-odds").grows
     assert grows
-    renamed = dict(grows.renamed)
-    attack = {renamed.get(name, name): value for name, value in burst.items()}
+    names = renamed(grows, declared_by_name("hit-odds").values(), declared_by_name("attack").values())
+    attack = {names.get(name, name): value for name, value in burst.items()}
     odds = answered_by("hit-odds", burst)["p_destroyed"]
     assert answered_by("attack", attack)["p_destroyed"] == pytest.approx(odds, abs=1e-12)
 

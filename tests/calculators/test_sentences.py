@@ -65,7 +65,10 @@ def names(sentence: str, without: str, one: Input, value: Any) -> bool:
     return words in sentence or re.sub(r"[\d.,]+", "", sentence) != re.sub(r"[\d.,]+", "", without)
 
 
-@pytest.mark.parametrize(("edition", "name"), EVERYWHERE)
+@pytest.mark.parametrize(
+    ("edition", "name"),
+    [pytest.param(*each, marks=[pytest.mark.thorough] * each[0].startswith("wiki")) for each in EVERYWHERE],
+)
 def test_a_sentence_names_every_input_that_moved_the_answer(edition: str, name: str) -> None:
     declared = calculators.declared_inputs(name, MECHANICS[edition])
 

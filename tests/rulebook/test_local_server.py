@@ -17,9 +17,10 @@ SECRET = "what lies beside the site"
 PAGE = f"<!doctype html><html>{META}<body><p>A page</p></body></html>"
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[LocalServer]:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
     """The server of a site that has two pages, a secret beside it, and links that lead there."""
+    tmp_path = tmp_path_factory.mktemp("server")
     site = tmp_path / "site"
     (site / "rules").mkdir(parents=True)
     for path in ("index.html", "rules/index.html"):
@@ -91,8 +92,9 @@ def test_it_serves_nothing_outside_the_site(server: LocalServer, path: str) -> N
     assert (status, said) == (404, "There is no such page.")
 
 
-def test_a_path_from_the_root_of_the_disk_is_none_of_the_site(server: LocalServer, tmp_path: Path) -> None:
-    for path in (f"/{tmp_path}/secret.html", f"{tmp_path}/secret.html", f"//{tmp_path}/secret.html"):
+def test_a_path_from_the_root_of_the_disk_is_none_of_the_site(server: LocalServer) -> None:
+    beside = Path(server.root).parent
+    for path in (f"/{beside}/secret.html", f"{beside}/secret.html", f"//{beside}/secret.html"):
         assert SECRET not in asked(server, path)[1]
 
 

@@ -1,13 +1,9 @@
 """What plays: whoever changes a game by one sign is told, with record, part and line; words may be polished."""
 
-import json
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import replace
-from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -16,7 +12,7 @@ from rulebook.check.everything import check
 from rulebook.data.plays import checksums_of
 from rulebook.source.edition import Record
 from rulebook.source.yaml_lines import Where
-from tests.support import ROOT, TERRAIN, Project, record, the_edition
+from tests.support import TERRAIN, Project, record, the_edition
 
 PLAYS = "rules/1.0.plays"
 # One part a line.
@@ -244,53 +240,3 @@ def test_every_sentence_of_the_edition_in_force_may_be_polished() -> None:
             if checksums_of(with_part(rule, where, polished)) != before:
                 noticed.append(f"{rule.id} {where}: {polished!r}")
     assert noticed == []
-
-
-# A pattern of one line of YAML, and what stands there instead.
-EDITS: dict[str, tuple[str, Callable[[re.Match[str]], str]]] = {
-    "yes or no": (r"(value: )(true|false)\b", lambda match: match[1] + {"true": "false", "false": "true"}[match[2]]),
-    "an operator": (r"(expression: .*) ([-+*]) ", lambda match: f"{match[1]} {OTHER[match[2]]} "),
-    "a number in text": (r"(?<=[a-z] )\d+(?= [a-z]+\.)", lambda match: str(int(match[0]) + 1)),
-    "a die": (r"\b(a d)8\b", lambda match: match[1] + "6"),
-    "the limit of a fact": (r"(highest: )(\d+)$", lambda match: match[1] + str(int(match[2]) + 1)),
-    "a page": (r'(pages: \["\d+-)(\d+)', lambda match: match[1] + str(int(match[2]) + 1)),
-}
-
-
-@pytest.fixture(scope="module")
-def rules(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the rules and schemas."""
-    root = tmp_path_factory.mktemp("held")
-    for name in ("rules", "schemas"):
-        shutil.copytree(ROOT / name, root / name)
-    (root / "docs/assets").mkdir(parents=True)
-    shutil.copytree(ROOT / "docs/assets/signs", root / "docs/assets/signs")
-    return root
-
-
-@pytest.mark.parametrize("kind", list(EDITS))
-def test_a_sign_in_a_file_is_named_in_its_record(rules: Path, kind: str) -> None:
-    pattern, change = EDITS[kind]
-    found = [
-        (path, match)
-        for path in sorted((rules / "rules/1.0").rglob("*.yaml"))
-        for match in re.finditer(pattern, path.read_text(encoding="utf-8"), re.MULTILINE)
-    ]
-    path, match = Random(kind).choice(found)
-    text = path.read_text(encoding="utf-8")
-    path.write_text(text[: match.start()] + change(match) + text[match.end() :], encoding="utf-8")
-    try:
-        problems, _ = check(rules)
-    finally:
-        path.write_text(text, encoding="utf-8")
-    line = text.count("\n", 0, match.start()) + 1
-    before = re.findall(r"(?m)^ *- id: (\S+)$", text[: match.start()])
-    named = [
-        problem
-        for problem in problems
-        if problem.path == path.relative_to(rules).as_posix()
-        and "plays otherwise" in problem.message
-        and problem.record in before
-        and problem.line <= line
-    ]
-    assert named, json.dumps([str(problem) for problem in problems], indent=1)

@@ -188,11 +188,11 @@ def test_a_formula_that_calculators_use_only_under_another_reading_is_known_as_t
     """Of the questions that the golden vectors ask of the rulebook, but for the long ones of movement."""
     context = whole("1.0")
     by_default, otherwise = set(), set()
+    switches = {name: calculators.switches(name, context.mechanics) for name in calculators.names()}
     for name in ("vectors", "table-vectors", "game-vectors"):
         for vector in golden(name):
             used = worked_out(vector["calculator"], context, vector["inputs"])
-            switches = calculators.switches(vector["calculator"], context.mechanics)
-            chosen = {ruling: vector["inputs"].get(switch) for switch, ruling in switches}
+            chosen = {ruling: vector["inputs"].get(switch) for switch, ruling in switches[vector["calculator"]]}
             if all(reading in (None, context.mechanics[ruling]["default"]) for ruling, reading in chosen.items()):
                 by_default |= used
             else:

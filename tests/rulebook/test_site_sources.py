@@ -79,6 +79,18 @@ def test_a_setting_that_is_none_is_named_with_its_line(buildable: Project, setti
     assert problem.startswith(f"mkdocs.yml:{line}: {said}")
 
 
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ("site_name: [x\n", "is not YAML: while parsing a flow sequence"),
+        ("site_name: x\nextra: {}\nnav: []\n", "lacks extra_css"),
+    ],
+)
+def test_settings_that_no_site_can_be_built_with_are_named(buildable: Project, settings: str, said: str) -> None:
+    buildable.write("mkdocs.yml", settings)
+    assert refused(buildable)[0].startswith(f"mkdocs.yml:1: {said}")
+
+
 def test_the_navigation_may_lead_to_a_page_that_is_made(buildable: Project) -> None:
     text = (buildable.root / "mkdocs.yml").read_text(encoding="utf-8")
     buildable.write("mkdocs.yml", f"{text}  - reference/\n  - Terrain: reference/terrain.md\n")

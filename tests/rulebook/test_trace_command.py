@@ -24,15 +24,20 @@ def trace(*arguments: str) -> dict[str, Any]:
     return found
 
 
+def test_a_trace_says_what_the_answer_says_and_more(told: dict[str, Any]) -> None:
+    answer = json.loads(calc(*ASKED).output)
+    assert {name: told[name] for name in answer} == answer
+
+
 @pytest.fixture(scope="module")
 def told() -> dict[str, Any]:
     return trace(*ASKED)
 
 
 def test_a_trace_names_its_edition_its_inputs_and_the_reading_of_each_ruling(told: dict[str, Any]) -> None:
-    assert told["edition"] == {"id": "1.0", "title": "Rulebook V1.0"}
+    assert (told["edition"], told["edition_title"]) == ("1.0", "Rulebook V1.0")
     assert told["inputs"]["durability"] == 16
-    assert {"id": "criticals-on-defence", "number": "C11", "reading": "both", "default": "both"} in told["rulings"]
+    assert {"id": "criticals-on-defence", "number": "C11", "reading": "both", "default": "both"} in told["readings"]
     assert told["ruling_status"]["criticals-on-defence"] == {"is": "ours"}
 
 

@@ -2,6 +2,7 @@
 
 import fcntl
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -100,9 +101,9 @@ def window(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="session")
-def pages(browser: Browser) -> Iterator[dict[str, Page]]:
-    """The page of each window that tests read one after the other; opening one is a third of the work of a test."""
-    opened: dict[str, Page] = {}
+def pages(browser: Browser) -> Iterator[dict[tuple[str, bool], Page]]:
+    """The pages that tests read one after the other; opening one in a new context is half of the work of a test."""
+    opened: dict[tuple[str, bool], Page] = {}
     yield opened
     for page in opened.values():
         page.context.close()
@@ -112,17 +113,40 @@ def pages(browser: Browser) -> Iterator[dict[str, Page]]:
 def page(request: pytest.FixtureRequest, watch: Watch) -> Iterator[Page]:
     """A page without a past, in the ``window`` that the test asks for, otherwise on a desktop.
 
-    It is the page of the test before, emptied.  A test that changes what cannot be taken back (scripts and routes of
-    a context, a clock) is marked ``own_context`` and gets one of its own.
+    A test that changes what cannot be taken back (scripts and routes of a context, a clock) is marked ``own_context``
+    and gets one of its own.
     """
     window = request.getfixturevalue("window") if "window" in request.fixturenames else "desktop"
     if request.node.get_closest_marker("own_context"):
         yield request.getfixturevalue("new_context")(window).new_page()
         return
-    pages: dict[str, Page] = request.getfixturevalue("pages")
-    if window not in pages:
-        pages[window] = open_context(request.getfixturevalue("browser"), watch.address, window).new_page()
-    page = pages[window]
+    with lent(request, watch, window) as page:
+        yield page
+
+
+@pytest.fixture
+def phone(request: pytest.FixtureRequest, watch: Watch) -> Iterator[Page]:
+    """A page without a past on a phone: another device beside that of ``page``."""
+    with lent(request, watch, "phone") as page:
+        yield page
+
+
+@pytest.fixture
+def plain(request: pytest.FixtureRequest, watch: Watch) -> Iterator[Page]:
+    """A page on a phone that runs no scripts."""
+    with lent(request, watch, "phone", scripts=False) as page:
+        yield page
+
+
+@contextmanager
+def lent(request: pytest.FixtureRequest, watch: Watch, window: str, scripts: bool = True) -> Iterator[Page]:
+    """Lend the page of the test before, under watch, and empty it afterwards."""
+    pages: dict[tuple[str, bool], Page] = request.getfixturevalue("pages")
+    if (window, scripts) not in pages:
+        browser = request.getfixturevalue("browser")
+        context = open_context(browser, watch.address, window, java_script_enabled=scripts)
+        pages[window, scripts] = context.new_page()
+    page = pages[window, scripts]
     watch.over(page.context)
     yield page
     watch.leave(page.context)

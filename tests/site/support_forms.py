@@ -23,7 +23,7 @@ TITLES: dict[str, str] = {name: said["title"] for name, said in SAID.items() if 
 FIRST_FIVE = ["hit-odds", "weapon-redundancy", "throw", "collision", "fall"]
 PAGES = calculator_pages(ROOT)
 # A clipboard that a test reads: browsers ask the person who sits before them.
-COPIES = """Object.defineProperty(navigator, "clipboard", { value: {
+COPIES = """Object.defineProperty(navigator, "clipboard", { configurable: true, value: {
   write: async ([item]) => { self.copied = await (await item.getType("text/plain")).text(); } } });"""
 LABELS: dict[str, dict[str, tuple[str, str]]] = {name: said["values"] for name, said in SAID.items()}
 

@@ -1,4 +1,4 @@
-"""A hand on a phone, which counts what it does: taps, swipes to what is out of sight, and keys."""
+"""A hand on a phone, which swipes to what is out of sight and counts its taps."""
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -21,23 +21,21 @@ class Hand:
     """Does what a player does; a field that is filled in counts as what must be typed, not as a tap."""
 
     def __init__(self, page: Page) -> None:
-        page.add_init_script(COPIES)
         self.page = page
         self.taps = 0
-        self.swipes = 0
-        self.keys = 0
 
     def reach(self, css: str, text: str = "") -> None:
         """Swipe until an element is in sight."""
         self._reached(css, text)
 
     def tap(self, css: str, text: str = "") -> None:
-        self._reached(css, text).tap()
+        element = self._reached(css, text)
+        element.evaluate(f"() => {{ {COPIES} }}")
+        element.tap()
         self.taps += 1
 
     def type(self, css: str, text: str) -> None:
         self._reached(css).tap()
-        self.keys += len(text)
         self.page.keyboard.type(text)
 
     def empty(self, css: str) -> None:
@@ -45,11 +43,9 @@ class Hand:
 
     def choose(self, css: str, choice: str) -> None:
         self._reached(css).select_option(choice)
-        self.keys += 1
 
     def switch(self, css: str) -> None:
         self._reached(css).tap()
-        self.keys += 1
 
     def finds(self, css: str, text: str = "") -> None:
         expect(self.page.locator(css).filter(has_text=text).first).to_be_attached(timeout=PATIENCE)
@@ -68,5 +64,4 @@ class Hand:
             if not way:
                 return element
             self.page.evaluate(SWIPE, way)
-            self.swipes += 1
         raise AssertionError(f"no swipe leads to {element}")

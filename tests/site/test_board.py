@@ -21,31 +21,18 @@ def test_without_scripts_the_board_is_drawn_with_its_answer(site) -> None:  # ty
     assert "goes R F from C5 to D4" in page.css("p.answer__sentence")[0].text()
 
 
-def test_a_tap_goes_there_and_is_undone_and_done_again(page: Page) -> None:
-    page.goto(FORM)
-    path = page.locator("[name=path]")
-    page.locator("[data-hex=E4][tabindex]").click(force=True)
+def test_a_tap_goes_there_and_is_undone_and_done_again(phone: Page) -> None:
+    phone.goto(FORM)
+    path = phone.locator("[name=path]")
+    phone.locator("[data-hex=A1][tabindex]").tap(force=True)
+    expect(phone.get_by_text("A1 is not within reach from here.")).to_be_in_viewport()
+    phone.locator("[data-hex=E4][tabindex]").tap(force=True)
     expect(path).to_have_value("R F F")
-    expect(page.locator(".answer__sentence")).to_contain_text("goes R F F from C5 to E4 for 3 MP")
-    page.get_by_role("button", name="Undo").click()
+    expect(phone.locator(".answer__sentence")).to_contain_text("goes R F F from C5 to E4 for 3 MP")
+    phone.get_by_role("button", name="Undo").tap()
     expect(path).to_have_value("R F")
-    page.get_by_role("button", name="Redo").click()
+    phone.get_by_role("button", name="Redo").tap()
     expect(path).to_have_value("R F F")
-
-
-def test_a_tap_out_of_reach_is_answered_in_sight(page: Page, window: str) -> None:
-    page.goto(FORM)
-    page.locator("[data-hex=A1][tabindex]").click(force=True)
-    expect(page.get_by_text("A1 is not within reach from here.")).to_be_in_viewport()
-
-
-def test_a_hex_that_has_the_focus_does_not_look_within_reach(page: Page) -> None:
-    page.goto(FORM)
-    page.locator(".board__hex[tabindex='0']").focus()
-    page.keyboard.press("ArrowDown")
-    focus, reach = (page.locator(one).first for one in (".board__hex:focus-visible .cell", ".mark--allowed"))
-    stroke = "(one) => getComputedStyle(one).stroke"
-    assert focus.evaluate(stroke) != reach.evaluate(stroke)
 
 
 def test_keys_alone_go_about_and_step(page: Page) -> None:
@@ -54,6 +41,9 @@ def test_keys_alone_go_about_and_step(page: Page) -> None:
     for key in ("ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown"):
         page.keyboard.press(key)
     expect(page.locator("[data-hex=C5]")).to_be_focused()
+    focus, reach = (page.locator(one).first for one in (".board__hex:focus-visible .cell", ".mark--allowed"))
+    stroke = "(one) => getComputedStyle(one).stroke"
+    assert focus.evaluate(stroke) != reach.evaluate(stroke)
     page.keyboard.press("Enter")
     expect(page.locator(".answer__sentence")).to_contain_text("to C5 for 3 MP")
     expect(page.locator("[data-hex=C5]")).to_be_focused()

@@ -159,37 +159,28 @@ def test_a_form_comes_with_its_inputs_and_its_default_answer(
     assert form.css(".answer__steps a")
 
 
-def test_without_scripts_a_form_shows_its_answer_and_says_that_it_stays(
-    new_context: Callable[..., BrowserContext],
-) -> None:
-    page = new_context("phone", java_script_enabled=False).new_page()
-    page.goto("calculators/fall/")
-    form = form_of(page, "fall")
+def test_without_scripts_a_form_shows_its_answer_and_says_that_it_stays(plain: Page) -> None:
+    plain.goto("calculators/fall/")
+    form = form_of(plain, "fall")
     expect(answer_lines(form)).to_have_text("Damage to the Torso or Cockpit6 damage")
     expect(form.locator("noscript p")).to_be_visible()
     expect(form.get_by_role("button")).to_have_count(0)
 
 
-@pytest.mark.parametrize("name", sampled(EACH, ("hit-odds", "attack")))
-def test_the_longest_answer_fits_a_phone_and_breaks_no_word(
-    new_context: Callable[..., BrowserContext], mechanics: dict[str, Any], name: str
-) -> None:
+@pytest.mark.parametrize("name", sampled(EACH, ("attack",)))
+def test_the_longest_answer_fits_a_phone_and_breaks_no_word(phone: Page, mechanics: dict[str, Any], name: str) -> None:
     asked = largest(name, mechanics, calculators.default_inputs(name, mechanics))
-    page = new_context("phone").new_page()
-    page.goto(PAGES[name])
-    form = form_of(page, name)
-    for inputs in ({}, asked):
-        if inputs:
-            page.goto(f"{PAGES[name]}?{urlencode({one: word(value) for one, value in inputs.items()})}#calc-{name}")
-            expect(form).to_have_attribute("data-live", "")
-        assert form.locator(".answer__values dd").evaluate_all(BROKEN) == []
-        assert page.evaluate("document.documentElement.scrollWidth") <= WINDOWS["phone"]["viewport"]["width"]
+    phone.goto(f"{PAGES[name]}?{urlencode({one: word(value) for one, value in asked.items()})}#calc-{name}")
+    form = form_of(phone, name)
+    expect(form).to_have_attribute("data-live", "")
+    assert form.locator(".answer__values dd").evaluate_all(BROKEN) == []
+    assert phone.evaluate("document.documentElement.scrollWidth") <= WINDOWS["phone"]["viewport"]["width"]
 
 
 # Live answers
 
 
-@pytest.mark.parametrize("calculator", sampled(FIRST_FIVE, ("hit-odds", "collision")))
+@pytest.mark.parametrize("calculator", sampled(FIRST_FIVE, ("hit-odds",)))
 def test_typing_gives_the_answer_of_the_golden_vectors(opened: Callable[[str], Locator], calculator: str) -> None:
     form = opened(calculator)
     for vector in vectors(calculator, 3):
@@ -197,7 +188,7 @@ def test_typing_gives_the_answer_of_the_golden_vectors(opened: Callable[[str], L
         expect(answer_lines(form)).to_have_text(shown(calculator, vector))
 
 
-@pytest.mark.parametrize("calculator", sampled([name for name in EACH if name not in FIRST_FIVE], ("attack", "move")))
+@pytest.mark.parametrize("calculator", sampled([name for name in EACH if name not in FIRST_FIVE], ("move",)))
 def test_a_calculator_with_a_page_of_its_own_gives_the_golden_answers(
     page: Page, calculator: str, mechanics: dict[str, Any]
 ) -> None:
@@ -233,21 +224,16 @@ def test_another_reading_of_a_ruling_changes_the_answer(opened: Callable[[str], 
 # One tap
 
 
-@pytest.mark.parametrize(
-    ("way", "field"), [("calculators/fall/", "[name=levels]"), ("units/unit/", ".bench [inputmode=numeric]")]
-)
-def test_a_tap_on_a_number_makes_way_for_another(page: Page, way: str, field: str) -> None:
-    page.goto(way)
-    number = page.locator(field).filter(visible=True).first
+def test_a_tap_on_a_number_makes_way_for_another(opened: Callable[[str], Locator]) -> None:
+    levels = field(opened("fall"), "levels")
     for typed in ("4", "2"):
-        number.click()
-        page.keyboard.type(typed)
-        expect(number).to_have_value(typed)
+        levels.click()
+        levels.page.keyboard.type(typed)
+        expect(levels).to_have_value(typed)
 
 
-def test_a_tap_counts_on_between_the_ends_and_leaves_out_what_may_be_left_out(page: Page) -> None:
-    page.goto("calculators/turn/")
-    form = form_of(page, "affordable-actions")
+def test_a_tap_counts_on_between_the_ends_and_leaves_out_what_may_be_left_out(opened: Callable[[str], Locator]) -> None:
+    form = opened("affordable-actions")
     cost = field(form, "weapon_2_ap_cost")
     less, more = (cost.locator(f"xpath=../button[@data-step='{by}']") for by in (-1, 1))
     most = int(str(cost.get_attribute("max")))
@@ -261,9 +247,8 @@ def test_a_tap_counts_on_between_the_ends_and_leaves_out_what_may_be_left_out(pa
     expect(form.locator(".answer__sentence")).not_to_be_empty()
 
 
-def test_a_tap_gives_a_situation_and_a_second_one_takes_it_back(page: Page) -> None:
-    page.goto("calculators/attack/")
-    form = form_of(page, "hit-odds")
+def test_a_tap_gives_a_situation_and_a_second_one_takes_it_back(opened: Callable[[str], Locator]) -> None:
+    form = opened("hit-odds")
     kneel = form.get_by_role("button", name="Both kneel")
     for posture, is_pressed in (("kneeling-position", "true"), ("none", "false")):
         kneel.click()
@@ -373,10 +358,9 @@ def test_the_form_says_of_every_question_what_depends_on_it(site: Path, records:
     assert [name for name in names if name not in labels and f"{name}: " not in hints] == []
 
 
-def test_the_chance_to_destroy_stays_in_sight_on_a_phone(new_context: Callable[..., BrowserContext]) -> None:
-    page = new_context("phone").new_page()
-    page.goto("calculators/attack/")
-    form = asking(form_of(page, "hit-odds"))
+def test_the_chance_to_destroy_stays_in_sight_on_a_phone(phone: Page) -> None:
+    phone.goto("calculators/attack/")
+    form = asking(form_of(phone, "hit-odds"))
     field(form, "target_grounded").scroll_into_view_if_needed()
     headline = form.locator(".calculator__headline")
     expect(headline).to_be_in_viewport()
@@ -387,10 +371,9 @@ def test_the_chance_to_destroy_stays_in_sight_on_a_phone(new_context: Callable[.
     expect(headline).to_be_in_viewport()
 
 
-def test_an_answer_in_sight_is_not_said_twice_on_a_phone(new_context: Callable[..., BrowserContext]) -> None:
-    page = new_context("phone").new_page()
-    page.goto("calculators/fall/")
-    form = form_of(page, "fall")
+def test_an_answer_in_sight_is_not_said_twice_on_a_phone(phone: Page) -> None:
+    phone.goto("calculators/fall/")
+    form = form_of(phone, "fall")
     expect(form.locator(".answer__headline")).to_be_in_viewport()
     expect(form.locator(".calculator__headline")).to_be_hidden()
 
@@ -417,13 +400,12 @@ def chapters(site: Path) -> list[Node]:
     return [parsed(site / EDITION / way / "index.html") for way in page_addresses()]
 
 
-def test_an_example_opens_in_the_calculator_with_one_tap(new_context: Callable[..., BrowserContext]) -> None:
-    page = new_context("phone").new_page()
+def test_an_example_opens_in_the_calculator_with_one_tap(phone: Page) -> None:
     record, example = next((record, example) for record, example in EXAMPLES if example["calculator"] == "collision")
-    page.goto(f"rules/combat/#{record}-{example['id']}")
-    page.locator(f"#{record}-{example['id']}").get_by_role("link", name=re.compile("^Try it")).tap()
-    page.wait_for_url(re.compile(r"/calculators/(?:[a-z-]+/)?\?"))
-    form = form_of(page, "collision")
+    phone.goto(f"rules/combat/#{record}-{example['id']}")
+    phone.locator(f"#{record}-{example['id']}").get_by_role("link", name=re.compile("^Try it")).tap()
+    phone.wait_for_url(re.compile(r"/calculators/(?:[a-z-]+/)?\?"))
+    form = form_of(phone, "collision")
     for line in expected_lines("collision", example["expected"]):
         expect(answer_lines(form).filter(has_text=line)).to_have_count(1)
     expect(field(form, next(iter(example["inputs"])))).to_be_in_viewport()
@@ -515,64 +497,30 @@ def of_the_runtime(watch: Watch) -> list[str]:
     return sorted(url.rpartition("/")[2] for url in watch.requests if OF_THE_RUNTIME.search(url))
 
 
-@pytest.mark.parametrize("way", ["calculators/fall/", "calculators/fall/?nope=1#calc-fall"])
-def test_a_page_that_is_only_read_loads_nothing_of_the_runtime(page: Page, watch: Watch, way: str) -> None:
+def test_a_page_that_is_only_read_loads_nothing_of_the_runtime(page: Page, watch: Watch) -> None:
+    """A mouse rests where the form comes to be, and a finger scrolls over it."""
     page.mouse.move(640, 450)
-    page.goto(way)
-    expect(page.locator("form.calculator[data-wired]").first).to_be_attached()
-    page.locator("form.calculator").first.scroll_into_view_if_needed()
-    at_rest(page)
-    assert of_the_runtime(watch) == []
-
-
-def test_a_finger_that_scrolls_over_a_form_loads_nothing(
-    new_context: Callable[..., BrowserContext], watch: Watch
-) -> None:
-    page = new_context("phone").new_page()
-    page.goto("calculators/fall/#calc-fall")
+    page.goto("calculators/fall/?nope=1#calc-fall")
     form = form_of(page, "fall")
     expect(form).to_have_attribute("data-wired", "")
-    over = {"bubbles": True, "pointerType": "touch"}
     for event in ("pointerdown", "pointermove", "pointercancel"):
-        form.dispatch_event(event, over)
+        form.dispatch_event(event, {"bubbles": True, "pointerType": "touch"})
     at_rest(page)
     assert of_the_runtime(watch) == []
 
 
-@pytest.mark.parametrize("touch", ["focus", "mouse", "tap"])
+@pytest.mark.parametrize("touch", ["focus", "hover"])
 def test_a_touch_loads_what_its_calculator_needs_and_nothing_of_the_others(
-    new_context: Callable[..., BrowserContext], watch: Watch, touch: str
+    page: Page, watch: Watch, touch: str
 ) -> None:
-    page = new_context("phone" if touch == "tap" else "desktop").new_page()
     page.goto("calculators/fall/#calc-fall")
     levels = field(form_of(page, "fall"), "levels")
     expect(form_of(page, "fall")).to_have_attribute("data-wired", "")
     with page.expect_response(RUNTIME):
-        {"focus": levels.focus, "mouse": levels.hover, "tap": levels.tap}[touch]()
+        getattr(levels, touch)()
     levels.fill("5")
     expect(answer_lines(form_of(page, "fall"))).to_contain_text(["damage"])
     assert of_the_runtime(watch) == ["calculators.wasm", "damage.wasm", "fall.json", "micropython.js"]
-
-
-@pytest.mark.own_context
-def test_what_is_typed_while_python_comes_is_what_is_answered(page: Page) -> None:
-    held: list[Route] = []
-    page.context.route(RUNTIME, lambda route: held.append(route))
-    page.goto("calculators/fall/#calc-fall")
-    form = form_of(page, "fall")
-    with page.expect_request(RUNTIME):
-        field(form, "unit_class").fill("4")
-    field(form, "levels").fill("3")
-    field(form, "levels").fill("5")
-    expect(answer_lines(form)).not_to_contain_text("40 damage")
-    held[0].continue_()
-    expect(answer_lines(form)).to_contain_text("40 damage")
-    assert len(held) == 1
-
-
-def test_a_shared_link_answers_without_a_touch(page: Page) -> None:
-    page.goto("calculators/fall/?unit_class=4&levels=5#calc-fall")
-    expect(answer_lines(form_of(page, "fall"))).to_contain_text("40 damage")
 
 
 @pytest.mark.own_context

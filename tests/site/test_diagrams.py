@@ -1,11 +1,10 @@
 """Diagrams in the browser: where they stand, that words fit their boxes, that they are seen in both schemes."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Page
 
 from tests.site.support_site import EDITION
 
@@ -45,10 +44,10 @@ def test_words_fit_and_pictures_stay_in_the_window(page: Page, window: str) -> N
         assert height > 60
 
 
-def test_words_change_colour_with_the_scheme(new_context: Callable[..., BrowserContext]) -> None:
+def test_words_change_colour_with_the_scheme(page: Page) -> None:
     inks = set()
     for scheme in ("light", "dark"):
-        page = new_context(color_scheme=scheme).new_page()
+        page.emulate_media(color_scheme=scheme)
         page.goto("reference/diagrams/")
         inks.add(page.evaluate(INK))
     assert len(inks) == 2

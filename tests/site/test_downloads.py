@@ -23,7 +23,7 @@ def examples(site: Path) -> dict[str, str]:
     """The code on the page for developers."""
     page = parsed(site / EDITION / "project" / "data" / "index.html")
     found = [one(block, "code").text() for block in page.css("pre")]
-    names = ("curl", "python", "javascript", "command", "trace", "units", "installed", "package")
+    names = ("curl", "python", "javascript", "command", "trace", "units", "installed", "bot", "package")
     return dict(zip(names, found, strict=True))
 
 

@@ -1,23 +1,16 @@
 """Several editions side by side: from one to the other, what an old one says of itself, what changed."""
 
 import re
-from collections.abc import Callable
+from pathlib import Path
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
+from tests.html import attribute, one, parsed
 from tests.site.support_editions import pick_edition
 from tests.site.support_search import search
 from tests.site.support_site import expect_clear_view
 
 OLD = "../draft-late/"
-
-
-def test_the_version_picker_keeps_the_reader_on_the_same_rule(page: Page, address: str) -> None:
-    page.goto("rules/combat/#throw")
-    pick_edition(page, "Late draft")
-    expect(page).to_have_url(f"{address}/draft-late/rules/combat/#throw")
-    expect(page.locator("h2#throw")).to_be_in_viewport()
-    expect(page.locator(".edition-notice")).to_have_count(0)
 
 
 def test_it_follows_a_rule_to_where_the_other_edition_has_it(page: Page, address: str) -> None:
@@ -52,17 +45,16 @@ def test_it_says_where_the_other_edition_has_no_such_page(page: Page, address: s
     expect(page.locator(".edition-notice")).to_have_text("Late draft has no page “Tags”.")
 
 
-def test_the_rule_being_read_counts_where_the_address_names_none(page: Page, address: str) -> None:
+def test_the_rule_being_read_counts_and_search_stays_in_its_edition(page: Page, address: str) -> None:
     page.goto("rules/combat/")
     page.locator("h2#throw").scroll_into_view_if_needed()
     page.evaluate("document.querySelector('h2#throw').scrollIntoView()")
     pick_edition(page, "Late draft")
     expect(page).to_have_url(f"{address}/draft-late/rules/combat/#throw")
-
-
-def test_the_edition_in_force_has_no_banner(page: Page) -> None:
-    page.goto("rules/combat/")
-    expect(page.locator(".edition-banner")).to_have_count(0)
+    expect(page.locator("h2#throw")).to_be_in_viewport()
+    expect(page.locator(".edition-notice")).to_have_count(0)
+    search(page, "overheat")
+    expect(page.get_by_role("option").first).to_have_attribute("href", re.compile("/draft-late/"))
 
 
 def test_the_banner_of_an_old_edition_leads_to_the_same_rule_in_the_one_in_force(
@@ -75,27 +67,6 @@ def test_the_banner_of_an_old_edition_leads_to_the_same_rule_in_the_one_in_force
     expect(banner).to_contain_text(re.compile("Late draft(, which)? is a draft."), use_inner_text=True)
     banner.get_by_role("link").click()
     expect(page).to_have_url(f"{address}/1.0/reference/status-effects/#sand-buildup")
-
-
-def test_the_banner_works_without_scripts(new_context: Callable[..., BrowserContext], address: str) -> None:
-    page = new_context(java_script_enabled=False).new_page()
-    page.goto(f"{OLD}rules/combat/")
-    page.locator(".edition-banner").get_by_role("link").click()
-    expect(page).to_have_url(f"{address}/1.0/rules/combat/")
-
-
-def test_search_stays_within_the_edition(page: Page) -> None:
-    page.goto(OLD)
-    search(page, "overheat")
-    expect(page.get_by_role("option").first).to_have_attribute("href", re.compile("/draft-late/"))
-
-
-def test_a_timeline_leads_to_the_rule_in_each_edition(page: Page, window: str, address: str) -> None:
-    page.goto("rules/combat/#throw")
-    timeline = page.locator("#record-throw .timeline")
-    timeline.locator("summary").click()
-    timeline.get_by_role("link", name="Late draft").click()
-    expect(page).to_have_url(f"{address}/draft-late/rules/combat/#throw")
 
 
 def test_a_rule_is_compared_with_the_edition_that_one_chooses_in_three_taps(
@@ -148,48 +119,46 @@ def test_addresses_of_comparisons_that_were_shared_lead_to_them(page: Page, addr
     expect(page.locator("h2#throw")).to_be_in_viewport()
 
 
-def test_without_scripts_a_rule_is_compared_among_all_that_changed(
-    new_context: Callable[..., BrowserContext], address: str
-) -> None:
-    page = new_context(java_script_enabled=False).new_page()
-    page.goto("rules/combat/#throw")
-    page.locator("#record-throw").get_by_role("link", name="Compare with…").click()
-    expect(page).to_have_url(f"{address}/1.0/compare/draft-late/#throw")
-
-
-def test_a_timeline_leads_to_what_changed(page: Page, address: str) -> None:
-    page.goto("rules/combat/#throw")
-    timeline = page.locator("#record-throw .timeline")
+def test_a_timeline_leads_to_the_rule_in_each_edition_and_to_what_changed(phone: Page, address: str) -> None:
+    phone.goto("rules/combat/#throw")
+    timeline = phone.locator("#record-throw .timeline")
     expect(timeline.locator("summary")).to_have_text("In every edition; last changed in 1.0")
-    timeline.locator("summary").click()
-    timeline.get_by_role("link", name="changed").last.click()
-    expect(page).to_have_url(f"{address}/1.0/compare/draft-late/#throw")
-    expect(page.locator("article#throw")).to_be_in_viewport()
-    expect(page.locator("article#throw .difference__parts")).to_be_visible()
+    timeline.locator("summary").tap()
+    older = timeline.get_by_role("link", name="Late draft")
+    assert older.evaluate("link => link.href") == f"{address}/draft-late/rules/combat/#throw"
+    timeline.get_by_role("link", name="changed").last.tap()
+    expect(phone).to_have_url(f"{address}/1.0/compare/draft-late/#throw")
+    expect(phone.locator("article#throw")).to_be_in_viewport()
+    expect(phone.locator("article#throw .difference__parts")).to_be_visible()
 
 
-def test_a_comparison_shows_what_is_asked_for(page: Page, window: str) -> None:
-    page.goto("compare/draft-late/")
-    page.get_by_role("button", name="Open all").click()
+def test_a_comparison_shows_what_is_asked_for(phone: Page) -> None:
+    phone.goto("compare/draft-late/")
+    phone.get_by_label("Filter by name").fill("throw")
+    expect(phone.locator("article#throw")).to_be_visible()
+    expect(phone.locator("article#grapple")).not_to_be_visible()
+    phone.get_by_label("Wording only").check()
+    expect(phone.locator("article#throw")).not_to_be_visible()
+    phone.get_by_label("Filter by name").fill("")
+    expect(phone.locator(".difference:visible")).to_have_count(0)
+    phone.get_by_role("button", name="Open all").click()
     for choice, shown, hidden in (("Changes play", "play", "words"), ("Wording only", "words", "play")):
-        page.get_by_label(choice).check()
-        expect(page.locator(f".difference--{shown}").first).to_be_visible()
-        assert page.locator(f".difference--{hidden}").evaluate_all("all => all.every((one) => !one.checkVisibility())")
+        phone.get_by_label(choice).check()
+        expect(phone.locator(f".difference--{shown}").first).to_be_visible()
+        assert phone.locator(f".difference--{hidden}").evaluate_all("all => all.every((one) => !one.checkVisibility())")
 
 
-def test_any_two_editions_can_be_compared(page: Page, window: str, address: str) -> None:
-    page.goto("compare/")
-    page.get_by_role("combobox", name="To").select_option("Early draft")
-    page.get_by_role("button", name="Compare").click()
-    expect(page).to_have_url(f"{address}/draft-late/compare/draft-early/")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Early draft → Late draft")
+def test_without_scripts_links_lead_to_the_edition_in_force_and_to_every_comparison(plain: Page, address: str) -> None:
+    plain.goto(f"{OLD}rules/combat/")
+    there = "(link) => link.href"
+    assert plain.locator(".edition-banner a").evaluate(there) == f"{address}/1.0/rules/combat/"
+    plain.goto("compare/")
+    expect(plain.get_by_role("button", name="Compare")).to_be_hidden()
+    older = plain.locator("p", has_text="To Wiki, April 2023").get_by_role("link", name="Early draft")
+    assert older.evaluate(there) == f"{address}/wiki-2023-04/compare/draft-early/"
 
 
-def test_without_scripts_links_lead_to_every_comparison(
-    new_context: Callable[..., BrowserContext], address: str
-) -> None:
-    page = new_context(java_script_enabled=False).new_page()
-    page.goto("compare/")
-    expect(page.get_by_role("button", name="Compare")).to_be_hidden()
-    page.locator("p", has_text="To Wiki, April 2023").get_by_role("link", name="Early draft").click()
-    expect(page).to_have_url(f"{address}/wiki-2023-04/compare/draft-early/")
+def test_a_rule_of_the_edition_in_force_has_no_banner_and_leads_to_all_that_changed(site: Path) -> None:
+    page = parsed(site / "1.0" / "rules" / "combat" / "index.html")
+    assert page.css(".edition-banner") == []
+    assert attribute(one(page, "#record-throw .compare-with a"), "href") == "../../compare/draft-late/#throw"

@@ -1,10 +1,8 @@
 """The home page: one tap to the answer; and the ways to the edition in force."""
 
 import re
-from collections.abc import Callable
 
-import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.site.support_site import EDITION, EDITIONS, expect_clear_view
 from tests.support import the_edition
@@ -12,31 +10,17 @@ from tests.support import the_edition
 TITLE = the_edition(EDITION).info["title"]
 
 
-def tap(page: Page, window: str, link: Locator) -> None:
-    link.tap() if window == "phone" else link.click()
-
-
-def test_one_tap_shows_what_blinded_does(page: Page, window: str, records: dict) -> None:
-    page.goto("")
-    tap(page, window, page.locator(".names").get_by_role("link", name="Blinded", exact=True))
-    page.wait_for_url("**/reference/status-effects/#blinded")
-    expect_clear_view(page, page.locator("h2#blinded"))
-    expect(page.locator("#record-blinded .record__summary")).to_be_in_viewport()
-
-
-def test_one_tap_shows_what_a_grapple_costs(page: Page, window: str, records: dict) -> None:
-    page.goto("")
-    tap(page, window, page.locator(".names").get_by_role("link", name="Grapple", exact=True))
-    page.wait_for_url("**/rules/combat/#grapple")
-    expect_clear_view(page, page.locator("h2#grapple"))
+def test_one_tap_shows_what_a_grapple_costs(phone: Page, records: dict) -> None:
+    phone.goto("")
+    phone.locator(".names").get_by_role("link", name="Grapple", exact=True).tap()
+    phone.wait_for_url("**/rules/combat/#grapple")
+    expect_clear_view(phone, phone.locator("h2#grapple"))
     cost = records["grapple"]["values"]["cost"]["value"]
-    expect(page.locator("#record-grapple .record__summary")).to_contain_text(f"{cost} AP")
-    expect(page.locator("#record-grapple .record__summary")).to_be_in_viewport()
+    expect(phone.locator("#record-grapple .record__summary")).to_contain_text(f"{cost} AP")
+    expect(phone.locator("#record-grapple .record__summary")).to_be_in_viewport()
 
 
-def test_a_slow_page_opens_at_its_anchor_and_back_leads_to_where_one_was(
-    page: Page, window: str, records: dict
-) -> None:
+def test_a_slow_page_opens_at_its_anchor_and_back_leads_to_where_one_was(page: Page, window: str) -> None:
     page.goto("")
     page.route("**/rules/combat/", lambda route: (page.wait_for_timeout(400), route.continue_()))
     link = page.locator(".names [data-ref=grapple]")
@@ -48,54 +32,29 @@ def test_a_slow_page_opens_at_its_anchor_and_back_leads_to_where_one_was(
     expect(link).to_be_in_viewport()
 
 
-def test_one_tap_shows_the_hit_odds(page: Page, window: str) -> None:
-    page.goto("")
-    tap(page, window, page.get_by_role("main").get_by_role("link", name="Hit odds", exact=True))
-    form = page.get_by_role("form", name="Hit odds")
-    expect_clear_view(page, form.get_by_label("Attacks", exact=True))
-
-
-def test_the_first_screen_of_a_phone_holds_the_search_and_the_five_tasks(page: Page) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.goto("")
-    main = page.get_by_role("main")
+def test_the_home_page_of_a_phone_shows_first_what_one_comes_for(phone: Page, address: str) -> None:
+    phone.goto("")
+    expect(phone.locator(".names").filter(has_text="A turn").get_by_role("link")).to_have_text(
+        ["Movement Phase", "Ranged Combat Phase", "Close Combat Phase"]
+    )
+    for name in ("Hit odds", "Weapon redundancy", "Throw", "Collision", "Fall"):
+        expect(phone.locator(".questions").get_by_role("link", name=re.compile(rf"\b{name}\b"))).to_be_visible()
+    picker = phone.locator(".md-version")
+    expect(picker.get_by_role("button")).to_have_text(TITLE)
+    choices = picker.get_by_role("link", include_hidden=True)
+    assert choices.evaluate_all("all => all.map((one) => one.href)") == [f"{address}/{one}/" for one in EDITIONS]
+    phone.set_viewport_size({"width": 390, "height": 844})
+    main = phone.get_by_role("main")
     expect(main.get_by_role("button", name="Search the rules")).to_be_in_viewport(ratio=1)
     for name in ("Look up", "Work it out", "Set up a game", "Learn to play", "Print"):
         expect(main.get_by_role("heading", name=name, exact=True)).to_be_in_viewport()
 
 
-def test_questions_keep_the_names_that_were_asked_for_in_sight(page: Page, window: str) -> None:
-    page.goto("")
-    for name in ("Hit odds", "Weapon redundancy", "Throw", "Collision", "Fall"):
-        expect(page.locator(".questions").get_by_role("link", name=re.compile(rf"\b{name}\b"))).to_be_visible()
-
-
-def test_the_home_page_shows_the_turn_and_the_edition_in_force(page: Page, window: str) -> None:
-    page.goto("")
-    expect(page.locator(".md-version__current")).to_have_text(TITLE)
-    expect(page.locator(".names").filter(has_text="A turn").get_by_role("link")).to_have_text(
-        ["Movement Phase", "Ranged Combat Phase", "Close Combat Phase"]
-    )
-
-
-def test_the_version_picker_lists_every_edition(page: Page, window: str, address: str) -> None:
-    page.goto("")
-    picker = page.locator(".md-version")
-    expect(picker.get_by_role("button")).to_have_text(TITLE)
-    choices = picker.get_by_role("link", include_hidden=True)
-    expect(choices).to_have_count(len(EDITIONS))
-    assert choices.evaluate_all("all => all.map((one) => one.href)") == [f"{address}/{one}/" for one in EDITIONS]
-
-
-@pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
-@pytest.mark.parametrize("door", ["/", "/latest/"])
-def test_the_front_doors_lead_to_the_current_edition(
-    new_context: Callable[..., BrowserContext], address: str, door: str, scripts: bool
-) -> None:
-    page = new_context(java_script_enabled=scripts).new_page()
-    page.goto(address + door)
-    page.wait_for_url(f"{address}/{EDITION}/")
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
+def test_the_front_doors_lead_to_the_current_edition(page: Page, plain: Page, address: str) -> None:
+    for visitor, door in ((page, "/"), (plain, "/"), (plain, "/latest/")):
+        visitor.goto(address + door)
+        visitor.wait_for_url(f"{address}/{EDITION}/")
+        expect(visitor.get_by_role("heading", level=1)).to_be_visible()
 
 
 def test_a_deep_link_to_the_latest_edition_keeps_its_anchor(page: Page, window: str, address: str) -> None:

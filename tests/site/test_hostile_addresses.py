@@ -29,6 +29,7 @@ REFUSED = {
     "calc-fall-levels=3": "calc-fall-levels=3",
     "levels=" + "1" * 10_000: f"levels={'1' * 24}…",
     "levels=%3Cimg src=x onerror=alert()%3E": "levels=<img src=x onerror=alert…",
+    "&".join(f"a{number}=1" for number in range(500)): ("a0=1, a1=1, a2=1", " and 497 more"),
 }
 
 
@@ -36,12 +37,15 @@ def test_what_a_form_cannot_take_from_the_address_is_said(page: Page) -> None:
     page.goto("calculators/fall/")
     for query, said in REFUSED.items():
         form = reopened(page, "fall", query)
-        expect(form.get_by_role("alert")).to_have_text(refused(said))
+        expect(form.get_by_role("alert")).to_have_text(refused(*[said] if isinstance(said, str) else said))
         given = "3" if query.startswith("levels=3") else field(form, "levels").get_attribute("value")
         expect(field(form, "levels")).to_have_value(str(given))
         expect(form.locator(".calculator__answer")).not_to_have_attribute("inert", "")
         field(form, "levels").fill("2")
         expect(form.get_by_role("alert")).to_have_count(0)
+    reopened(page, "fall", "levels=3&h=fall&q=")
+    expect(field(form, "levels")).to_have_value("3")
+    expect(form.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_choice_that_is_none_leaves_the_default(page: Page, window: str) -> None:
@@ -56,24 +60,6 @@ def test_a_choice_that_is_none_leaves_the_default(page: Page, window: str) -> No
     expect(page.locator(f"#{form} [name={name}]")).to_have_value(default)
 
 
-def test_of_many_inputs_that_are_not_taken_some_are_shown(page: Page) -> None:
-    page.goto(f"calculators/fall/?{'&'.join(f'a{number}=1' for number in range(500))}#calc-fall")
-    expect(form_of(page, "fall").get_by_role("alert")).to_have_text(refused("a0=1, a1=1, a2=1", " and 497 more"))
-
-
-def test_a_number_out_of_range_is_told_as_if_it_were_typed(page: Page) -> None:
-    page.goto("calculators/fall/?levels=9999#calc-fall")
-    alert = form_of(page, "fall").get_by_role("alert")
-    expect(alert).to_contain_text("must be a whole number from")
-    expect(alert).to_contain_text("got 9999")
-
-
-def test_inputs_that_a_form_takes_need_no_words(page: Page) -> None:
-    page.goto("calculators/fall/?levels=3&h=fall&q=#calc-fall")
-    expect(field(form_of(page, "fall"), "levels")).to_have_value("3")
-    expect(page.get_by_role("alert")).to_have_count(0)
-
-
 # Anchors and storage.
 
 
@@ -83,9 +69,7 @@ def expect_search_to_work(page: Page) -> None:
     page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize(
-    "anchor", sampled(["%E0%A4%A", "calc-fall%", "calc-fall?x", '"]x', "a\\", "'"], ("%E0%A4%A", '"]x'))
-)
+@pytest.mark.parametrize("anchor", sampled(["%E0%A4%A", "calc-fall%", "calc-fall?x", '"]x', "a\\", "'"], ("%E0%A4%A",)))
 def test_a_malformed_anchor_breaks_nothing(page: Page, anchor: str) -> None:
     page.goto(f"../draft-early/rules/combat/#{anchor}")
     expect(page.locator(".md-version")).to_have_count(1)
@@ -132,7 +116,7 @@ JUNK = ["x", "", "5", "[]", "{}", '"t"']
 
 
 @pytest.mark.own_context
-@pytest.mark.parametrize("junk", sampled(JUNK, ("x", "5")))
+@pytest.mark.parametrize("junk", sampled(JUNK, ("5",)))
 def test_junk_in_storage_breaks_nothing(page: Page, junk: str) -> None:
     page.context.add_init_script(
         f"""for (const storage of [localStorage, sessionStorage]) {{

@@ -1,12 +1,11 @@
 """What a form holds goes with its link: it opens the same elsewhere, and a bad link leaves the form as it was."""
 
 import json
-from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 import calculators
 from rulebook.render.context import RenderContext
@@ -17,23 +16,16 @@ from tests.site.support_site import EDITION, Watch, at_rest, sampled
 from tests.support import the_edition
 
 HOSTILE = [
-    "levels",
-    "levels=",
     "levels=abc",
     "levels=-1",
     "levels=1.5",
     "levels=1e9",
     "levels=0x10",
-    "levels=NaN",
     "levels=Infinity",
-    "levels=%00",
     "levels=%FF%FE",
-    "levels=%E0%A4%A",
     "levels=%",
     "levels=9999999999999999999999",
     "levels=٣",
-    "levels=3;unit_class=4",
-    "levels=3,4",
     "levels[]=3",
     "levels=3&levels=4",
     "levels%20=3",
@@ -41,38 +33,27 @@ HOSTILE = [
     "=3",
     "=",
     "&&&",
-    "?levels=3",
-    "levels=3?levels=4",
     "levels==3",
     "levels=<script>self.ran=1</script>",
-    "levels=%3Cimg src=x onerror=self.ran=1%3E",
     '"><script>self.ran=1</script>=1',
     "levels=javascript:self.ran=1",
-    "levels='||self.ran=1||'",
     "levels=${self.ran=1}",
-    "levels={{7*7}}",
-    "__proto__=1",
     "__proto__[levels]=3",
     "constructor=1",
-    "toString=1",
     "submit=1",
-    "elements=1",
     "id=x",
     "h=%5B(%5C&levels=no",
     "no-such-rule:value=3",
     "fall:no_such_value=3",
     ":=3",
-    "a:b:c=3",
     "<b>:<i>=3",
-    "a:self.ran=1",
     "levels=" + "9" * 20_000,
-    "&".join(f"x{number}=1" for number in range(400)),
 ]
 
 
 def link_of(page: Page, name: str) -> str:
     """Return the link that a form copies."""
-    page.locator(f"#calc-{name} [data-tool=link]").evaluate("(button) => button.click()")
+    page.locator(f"#calc-{name} [data-tool=link]").evaluate(f"(button) => {{ {COPIES} button.click(); }}")
     expect(page.locator(f"#calc-{name} .tools__said")).to_have_text("Link copied.")
     return str(page.evaluate("self.copied"))
 
@@ -90,7 +71,7 @@ def test_a_bad_link_says_so_and_leaves_the_defaults(page: Page) -> None:
         assert taken or field(form, "levels").input_value() != "3", query
 
 
-@pytest.mark.parametrize("end", [")", ").", "”"])
+@pytest.mark.parametrize("end", sampled([")", ").", "”"], (").",)))
 def test_what_follows_a_link_in_a_sentence_is_none_of_it(page: Page, end: str) -> None:
     page.goto(f"calculators/fall/?levels=3#calc-fall{end}")
     # 2 × 3 × 3
@@ -99,25 +80,18 @@ def test_what_follows_a_link_in_a_sentence_is_none_of_it(page: Page, end: str) -
     expect(page.locator("#blinded")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize(
-    "name", sampled([form.name for form in calculators.every() if not form.within], ("hit-odds", "fall", "move"))
-)
-def test_a_link_of_every_form_opens_the_same_in_a_fresh_browser(
-    new_context: Callable[..., BrowserContext], name: str
-) -> None:
-    mine = new_context().new_page()
-    mine.add_init_script(COPIES)
-    mine.goto(f"{place_of(name)}#calc-{name}")
-    form = mine.locator(f"#calc-{name}")
+@pytest.mark.parametrize("name", sampled([form.name for form in calculators.every() if not form.within], ("move",)))
+def test_a_link_of_every_form_opens_the_same_in_a_fresh_browser(page: Page, phone: Page, name: str) -> None:
+    page.goto(f"{place_of(name)}#calc-{name}")
+    form = page.locator(f"#calc-{name}")
     numbers = form.locator("input[type=number][name]").locator("visible=true")
     first = (numbers if numbers.count() else form.locator("select[name]")).first
     first.evaluate(GIVE, another(first))
     expect(form).to_have_attribute("data-live", "")
-    link = link_of(mine, name)
+    link = link_of(page, name)
     assert f"/{EDITION}/" in link
-    theirs = new_context().new_page()
-    theirs.goto(link)
-    there = theirs.locator(f"#calc-{name}")
+    phone.goto(link)
+    there = phone.locator(f"#calc-{name}")
     expect(there).to_have_attribute("data-live", "")
     expect(there.locator(".calculator__answer")).to_have_text(
         form.locator(".calculator__answer").inner_text(), use_inner_text=True
@@ -148,7 +122,9 @@ def test_a_link_that_names_every_input_gives_its_answer(page: Page, link: dict[s
     assert form.get_by_role("alert").filter(visible=True).count() == 0
 
 
-@pytest.mark.parametrize("way", ["calculators/", "calculators/damage/", "rules/other-actions/"])
+@pytest.mark.parametrize(
+    "way", sampled(["calculators/", "calculators/damage/", "rules/other-actions/"], ("calculators/",))
+)
 def test_a_link_from_before_leads_to_the_page_where_its_form_stands_now(page: Page, way: str) -> None:
     page.goto(f"{way}?unit_class=4&levels=5#calc-fall")
     page.wait_for_url("**/calculators/fall/?unit_class=4&levels=5#calc-fall")
@@ -164,9 +140,7 @@ TWO_WEAPONS = (
 MOST_LETTERS = 400
 
 
-@pytest.mark.own_context
 def test_a_link_names_what_differs_from_the_declared_defaults_alone(page: Page) -> None:
-    page.add_init_script(COPIES)
     everything = next(link["query"] for link in SHARED if link["calculator"] == "attack")
     assert len(everything) > 5 * MOST_LETTERS
     page.goto(f"calculators/attack/?{everything}#calc-attack")
@@ -177,9 +151,7 @@ def test_a_link_names_what_differs_from_the_declared_defaults_alone(page: Page) 
     assert len(link) <= MOST_LETTERS
 
 
-@pytest.mark.own_context
 def test_a_link_to_declared_defaults_opens_with_them_whatever_its_reader_typed_before(page: Page) -> None:
-    page.add_init_script(COPIES)
     page.goto("calculators/fall/")
     form = form_of(page, "fall")
     default = field(form, "levels").input_value()
@@ -247,26 +219,21 @@ def link_in(page: Page) -> str:
     return page.url
 
 
-def test_a_form_opens_with_what_it_was_given_and_starts_afresh_by_a_tap(page: Page) -> None:
+def test_a_form_opens_with_what_it_was_given_but_for_a_link_and_starts_afresh_by_a_tap(page: Page) -> None:
     page.goto("calculators/fall/")
     default = field(form_of(page, "fall"), "levels").input_value()
     field(form_of(page, "fall"), "levels").fill("2")
     page.goto("../draft-late/calculators/fall/")
     form = form_of(page, "fall")
     expect(field(form, "levels")).to_have_value("2")
+    reopened(page, "fall", "unit_class=2")
+    expect(field(form, "unit_class")).to_have_value("2")
+    expect(field(form, "levels")).to_have_value(default)
+    reopened(page, "fall", "")
     expect(form.locator(".calculator__remembered")).to_contain_text("The form holds what you gave it last time.")
     form.get_by_role("button", name="Start afresh").click()
     expect(field(form, "levels")).to_have_value(default)
     assert page.evaluate("localStorage.getItem('inputs')") is None
-
-
-def test_a_link_counts_more_than_what_is_remembered(page: Page) -> None:
-    page.goto("calculators/fall/")
-    field(form_of(page, "fall"), "levels").fill("2")
-    page.goto("calculators/fall/?unit_class=2#calc-fall")
-    form = form_of(page, "fall")
-    expect(field(form, "unit_class")).to_have_value("2")
-    assert field(form, "levels").input_value() == field(form, "levels").get_attribute("value")
 
 
 def test_a_link_is_landed_at_but_does_not_take_a_reader_back(page: Page) -> None:

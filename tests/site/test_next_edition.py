@@ -77,7 +77,7 @@ def data(site: Path, path: str) -> Any:
 
 
 def test_the_page_opens_changes_releases_and_publishes(walked: Walk) -> None:
-    commands = "\n".join(walked.commands)
+    commands = "\n".join(walked.printed_by)
     steps = ["new 1.1", "check", "diff", "release 1.1", "build"]
     assert [step for step in steps if f"rulebook {step}" not in commands] == []
     assert "git push" in commands

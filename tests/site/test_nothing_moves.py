@@ -20,14 +20,12 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });
 """
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0))))"
+OTHERS = ("rules/combat/", "reference/rulings/", "reference/status-effects/", "calculators/turn/")
 PLACES = (
     ("", "phone"),
     ("", "desktop"),
-    ("rules/combat/", "phone"),
-    ("reference/rulings/", "phone"),
-    ("reference/status-effects/", "phone"),
     ("calculators/attack/", "phone"),
-    ("calculators/turn/", "phone"),
+    *(pytest.param(way, "phone", marks=pytest.mark.thorough) for way in OTHERS),
 )
 
 

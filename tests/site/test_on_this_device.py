@@ -89,14 +89,9 @@ def test_a_browser_without_workers_says_that_it_keeps_nothing(new_context: Calla
     expect(row(page, EDITION)).to_be_hidden()
 
 
-def test_a_browser_without_scripts_says_that_it_keeps_nothing(new_context: Callable[..., BrowserContext]) -> None:
-    page = new_context(java_script_enabled=False).new_page()
-    page.goto(PAGE)
-    expect(page.locator(".this-device__about")).to_contain_text("Without them nothing is kept.")
-    expect(row(page, EDITION)).to_be_hidden()
-
-
-def test_menu_and_status_lead_to_it(page: Page, window: str) -> None:
-    page.goto("reference/tags/")
-    expect(page.locator(".offline").get_by_role("link", name="On this device")).to_be_attached()
-    expect(page.locator(".menu").get_by_role("link", name="On this device", include_hidden=True)).to_be_attached()
+def test_a_browser_without_scripts_says_that_it_keeps_nothing(plain: Page) -> None:
+    plain.goto(PAGE)
+    expect(plain.locator(".this-device__about")).to_contain_text("Without them nothing is kept.")
+    expect(row(plain, EDITION)).to_be_hidden()
+    for place in (".offline", ".menu"):
+        expect(plain.locator(place).get_by_role("link", name="On this device", include_hidden=True)).to_be_attached()

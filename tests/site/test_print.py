@@ -5,12 +5,11 @@ import json
 import math
 import re
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
 from rulebook.render.aids import tokens
@@ -59,8 +58,6 @@ SIZES = """(within) => {
 ROLLS = ("accuracy_roll", "assault_roll", "evasion_roll", "evade")
 # A booklet of nine sheets.
 SIDES_OF_COMBAT = 18
-# As high as a finger needs, in pixels.
-FINGER = 44
 INCH = 25.4
 PIXELS_AN_INCH = 96
 
@@ -97,10 +94,9 @@ def test_pages_of_a_pdf_are_counted() -> None:
     )
 
 
-@pytest.mark.parametrize("way", sampled(SAMPLED, ("", "calculators/attack/", "reference/terrain/", "sandbox/")))
+@pytest.mark.parametrize("way", sampled(SAMPLED, ("", "calculators/attack/", "sandbox/")))
 def test_a_page_prints_and_shows_nothing_that_only_a_screen_can_use(page: Page, way: str) -> None:
     page.goto(way)
-    assert pages_of(printed(page)) >= 1
     on_paper(page)
     assert page.locator(CHROME).evaluate_all(VISIBLE) == []
     expect(page.get_by_role("heading", level=1)).to_be_visible()
@@ -125,11 +121,11 @@ def test_a_calculator_prints_what_it_was_asked_and_its_answer(page: Page) -> Non
     assert "Copy link" not in text
 
 
-def test_paper_is_white_whatever_the_scheme(new_context: Callable[..., BrowserContext]) -> None:
-    page = new_context(color_scheme="dark").new_page()
+def test_paper_is_white_and_keeps_sources_swatches_and_short_records(page: Page) -> None:
+    page.emulate_media(color_scheme="dark")
     page.goto("reference/terrain/")
-    on_paper(page)
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "hangar")
+    on_paper(page)
     text = page.locator("#record-green .record__summary")
     expect(text).to_have_css("color", "rgb(0, 0, 0)")
     seen = text.evaluate("""(one) => {
@@ -138,15 +134,10 @@ def test_paper_is_white_whatever_the_scheme(new_context: Callable[..., BrowserCo
       return found.find((color) => color !== "rgba(0, 0, 0, 0)") ?? "rgb(255, 255, 255)";
     }""")
     assert seen == "rgb(255, 255, 255)"
-
-
-def test_paper_keeps_sources_swatches_and_short_records(page: Page) -> None:
-    page.goto("reference/terrain/")
-    on_paper(page)
     expect(page.locator("#record-green .source")).to_be_visible()
     expect(page.locator("#green .hex")).to_have_css("print-color-adjust", "exact")
     expect(page.locator("#record-grey")).to_have_css("break-inside", "avoid")
-    expect(page.locator("#record-green .record__summary a").first).to_have_css("text-decoration-line", "none")
+    expect(text.locator("a").first).to_have_css("text-decoration-line", "none")
 
 
 def test_a_chapter_prints_on_few_sides_with_rulings_as_a_line_each(page: Page) -> None:
@@ -163,26 +154,18 @@ def test_a_chapter_prints_on_few_sides_with_rulings_as_a_line_each(page: Page) -
 # The quick reference
 
 
-def test_the_quick_reference_fits_two_sides_with_all_that_it_says(page: Page, quick: Node) -> None:
+def test_the_quick_reference_of_this_edition_prints_all_that_it_says_and_large_enough(page: Page, quick: Node) -> None:
     page.goto("aids/quick-reference/")
-    assert [pages_of(printed(page, paper)) <= 2 for paper in PAPERS] == [True, True]
     on_paper(page)
-    shown = page.locator(".quick").inner_text()
-    assert "".join(shown.split()) == "".join(words(quick, without=".headerlink").split())
+    shown = page.locator(".quick")
+    assert "".join(shown.inner_text().split()) == "".join(words(quick, without=".headerlink").split())
+    assert min(shown.evaluate(SIZES)) >= SMALLEST
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", sampled(EDITIONS, (EDITION, "draft-late")))
 def test_the_quick_reference_of_every_edition_fits_two_sides(page: Page, edition: str) -> None:
     page.goto(f"../{edition}/aids/quick-reference/")
     assert [pages_of(printed(page, paper)) for paper in PAPERS] == [2, 2]
-
-
-@pytest.mark.parametrize(("way", "part"), [("quick-reference", ".quick"), ("datasheets", "#sheet-blank")])
-def test_what_is_printed_small_can_still_be_read(page: Page, way: str, part: str) -> None:
-    page.goto(f"aids/{way}/")
-    on_paper(page)
-    sizes = page.locator(part).evaluate(SIZES)
-    assert min(sizes) >= SMALLEST
 
 
 def test_the_quick_reference_says_every_status_action_and_hex(quick: Node, context: RenderContext) -> None:
@@ -290,14 +273,14 @@ def test_datasheets_print_one_a_side(page: Page) -> None:
     assert [pages_of(printed(page, paper)) for paper in PAPERS] == [1 + len(UNITS)] * 2
     on_paper(page)
     assert page.locator(".datasheet, .datasheet :is(dd, td, p)").evaluate_all(OVERFLOWING) == []
+    assert min(page.locator("#sheet-blank").evaluate(SIZES)) >= SMALLEST
 
 
-@pytest.mark.parametrize("name", ["Blank", "Portanova with a claw"])
-def test_a_datasheet_whose_name_was_tapped_is_printed_alone(page: Page, name: str) -> None:
+def test_a_datasheet_whose_name_was_tapped_is_printed_alone(page: Page) -> None:
     page.goto("aids/datasheets/")
-    page.get_by_role("main").get_by_role("link", name=name).click()
-    for paper in PAPERS:
-        [sheet] = PdfReader(io.BytesIO(printed(page, paper))).pages
+    for name in ("Blank", "Portanova with a claw"):
+        page.get_by_role("main").get_by_role("link", name=name).click()
+        [sheet] = PdfReader(io.BytesIO(printed(page))).pages
         assert ("Portanova" in sheet.extract_text()) == (name != "Blank")
 
 
@@ -305,22 +288,23 @@ def test_a_datasheet_whose_name_was_tapped_is_printed_alone(page: Page, name: st
 
 
 @pytest.mark.parametrize("way", TO_PRINT)
-def test_a_button_prints_the_page(new_context: Callable[..., BrowserContext], way: str) -> None:
-    page = new_context("phone").new_page()
+def test_each_page_that_one_prints_has_the_button_for_it(site: Path, way: str) -> None:
+    [button] = parsed(site / EDITION / way / "index.html").css("main .prints button")
+    assert words(button) == "Print"
+
+
+@pytest.mark.own_context
+def test_a_button_prints_the_page(page: Page) -> None:
+    """How high it is for a finger test_for_everyone asks."""
     page.add_init_script("window.print = () => { document.title = 'printed'; }")
-    page.goto(way)
-    button = page.get_by_role("main").get_by_role("button", name="Print", exact=True)
-    box = button.bounding_box()
-    assert box is not None
-    assert min(box["width"], box["height"]) >= FINGER
-    button.tap()
+    page.goto("aids/cards/")
+    page.get_by_role("main").get_by_role("button", name="Print", exact=True).click()
     expect(page).to_have_title("printed")
 
 
-def test_there_is_no_button_to_print_without_scripts(new_context: Callable[..., BrowserContext]) -> None:
-    page = new_context(java_script_enabled=False).new_page()
-    page.goto("aids/cards/")
-    expect(page.locator(".prints")).to_be_hidden()
+def test_there_is_no_button_to_print_without_scripts(plain: Page) -> None:
+    plain.goto("aids/cards/")
+    expect(plain.locator(".prints")).to_be_hidden()
 
 
 # The list of actions
@@ -348,10 +332,3 @@ def test_thruster_impact_is_priced_for_every_distance(site: Path, records: dict[
     value = {name: one["value"] for name, one in records["thruster-impact"]["values"].items()}
     last = value["base_cost"] + value["cost_step"] * math.ceil(2 * fastest / value["hexes_per_step"])
     assert f"{last} AP" in words(rows[-1])
-
-
-def test_the_home_page_leads_to_a_players_turn(page: Page, window: str) -> None:
-    page.goto("")
-    page.get_by_role("main").get_by_role("link", name="What can I do with my AP?").first.click()
-    page.wait_for_url("**/calculators/turn/")
-    expect(page.get_by_role("heading", level=2).first).to_contain_text("What can I do with my AP?")

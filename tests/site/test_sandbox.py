@@ -3,18 +3,19 @@
 import io
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Iterator
 from contextlib import chdir, redirect_stdout
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 import calculators
-from tests.html import attribute, every, one, parsed, words
+from tests.html import attribute, one, parsed, words
 from tests.site.support_host import hosted
 from tests.site.support_site import EDITION, ROOT, Watch, WithoutHeaders, served, settled, visit
 
@@ -23,9 +24,19 @@ WHEEL = "/runtime/wheels/"
 STARTING = 60_000
 
 
+@pytest.fixture
+def visited(browser: Browser, site: Path) -> Iterator[tuple[Page, Watch]]:
+    """A page under watch, of a host that sends no headers; one that does serves every other test."""
+    with served(site, WithoutHeaders) as address, visit(browser, address, "desktop") as (page, watch):
+        yield page, watch
+        assert watch.problems() == []
+
+
 def test_the_snippet_gives_in_the_browser_what_it_gives_here(
-    page: Page, watch: Watch, site: Path, tmp_path: Path
+    visited: tuple[Page, Watch], site: Path, tmp_path: Path
 ) -> None:
+    """To load Python takes long: what else it shows and refuses is asked of the one that has come."""
+    page, watch = visited
     settled(page, "sandbox/")
     button = page.get_by_role("button", name="Run")
     expect(button).to_be_enabled()
@@ -67,7 +78,10 @@ def test_the_snippet_gives_in_the_browser_what_it_gives_here(
     expect_examples_to_show_their_tables_and_chart(page, site, tmp_path)
     expect_nothing_that_a_script_shows_to_run(page)
     assert watch.requested("elsewhere.example") == []
+    expect_no_script_to_get_anywhere(page)
+    expect_a_fault_to_be_said_as_one(page)
     assert watch.requests[loaded:] == [], "Python is loaded once"
+    expect_stop_to_end_what_never_would(page)
 
 
 def answer_here(code: str, site: Path, folder: Path) -> str:
@@ -203,16 +217,17 @@ else:
 """
 
 
-def test_a_fault_is_said_as_one_and_stop_ends_what_never_would(page: Page) -> None:
-    page.goto("sandbox/")
-    stop = page.get_by_role("button", name="Stop")
-    expect(stop).to_be_disabled()
+def expect_a_fault_to_be_said_as_one(page: Page) -> None:
+    expect(page.get_by_role("button", name="Stop")).to_be_disabled()
     run(page, "print('before')\ncalculators.run('fall', mechanics, {})")
     expect(page.get_by_role("alert")).to_contain_text(re.compile("unit_class is missing.*levels is missing", re.DOTALL))
     expect(page.get_by_role("alert")).to_be_in_viewport()
     expect(status(page)).to_have_text("Stopped by a fault.")
     expect(output(page)).to_contain_text(re.compile(r"^before\nTraceback .*\n  File \"your script\", line 2"))
 
+
+def expect_stop_to_end_what_never_would(page: Page) -> None:
+    stop = page.get_by_role("button", name="Stop")
     run(page, "while True:\n    pass")
     expect(page.get_by_role("alert")).to_be_hidden()
     stop.click()
@@ -298,22 +313,16 @@ print("the end")
 """
 
 
-def test_a_script_gets_nowhere_on_a_host_without_headers(browser: Browser, site: Path, tmp_path: Path) -> None:
-    with (
-        hosted(tmp_path) as elsewhere,
-        served(site, WithoutHeaders) as address,
-        visit(browser, address, "desktop") as (page, watch),
-    ):
-        page.goto("sandbox/")
+def expect_no_script_to_get_anywhere(page: Page) -> None:
+    with TemporaryDirectory() as folder, hosted(Path(folder)) as elsewhere:
         run(page, ESCAPES.replace("ELSEWHERE", elsewhere.address))
         expect(status(page)).to_have_text("Done.")
         expect(output(page)).to_have_text("the end")
         assert elsewhere.asked == []
-        assert watch.problems() == []
 
 
 def test_a_script_that_came_by_link_waits_for_a_tap_and_says_where_it_came_from(
-    page: Page, watch: Watch, new_context: Callable[..., BrowserContext]
+    page: Page, watch: Watch, phone: Page
 ) -> None:
     page.goto("sandbox/")
     script = 'print("5+ \N{EN DASH} <b>")\n'
@@ -321,13 +330,12 @@ def test_a_script_that_came_by_link_waits_for_a_tap_and_says_where_it_came_from(
     page.get_by_role("button", name="Copy a link").click()
     expect(page.locator(".sandbox__said")).to_contain_text("link is")
 
-    other = new_context("phone").new_page()
-    other.goto(page.url)
-    expect(other.get_by_label("Your question")).to_have_value(script)
-    expect(other.get_by_text("This script came by a link.")).to_be_visible()
+    phone.goto(page.url)
+    expect(phone.get_by_label("Your question")).to_have_value(script)
+    expect(phone.get_by_text("This script came by a link.")).to_be_visible()
     assert watch.requested(PYODIDE) == [], "nothing runs before the tap"
-    other.get_by_role("button", name="Best use of 12 AP").click()
-    expect(other.get_by_text("This script came by a link.")).to_be_hidden()
+    phone.get_by_role("button", name="Best use of 12 AP").click()
+    expect(phone.get_by_text("This script came by a link.")).to_be_hidden()
 
     page.get_by_label("Your question").fill("".join(sha256(bytes([n])).hexdigest() for n in range(256)))
     page.get_by_role("button", name="Copy a link").click()
@@ -370,24 +378,11 @@ def test_pyodide_that_cannot_load_is_reported_and_can_be_tried_again(page: Page,
     expect(page.get_by_role("button", name="Run")).to_be_enabled()
 
 
-def test_without_scripts_the_sandbox_says_that_it_needs_them(new_context: Callable[..., BrowserContext]) -> None:
-    page = new_context("phone", java_script_enabled=False).new_page()
-    page.goto("sandbox/")
-    expect(page.locator("noscript p")).to_contain_text("needs JavaScript")
-    expect(page.locator("noscript p")).to_be_visible()
-    expect(page.get_by_role("button", name="Run")).to_be_disabled()
-
-
-def test_no_other_page_loads_pyodide(page: Page, watch: Watch) -> None:
-    for way in ("", "rules/combat/", "calculators/"):
-        settled(page, way)
-    assert watch.requested("pyodide") + watch.requested(WHEEL) + watch.requested("micropython") == []
-
-
-def test_no_page_names_pyodide_among_what_it_loads(site: Path) -> None:
-    for path in (site / EDITION).rglob("*.html"):
-        for name in ("src", "href"):
-            assert "runtime/pyodide" not in " ".join(every(parsed(path), name))
+def test_without_scripts_the_sandbox_says_that_it_needs_them(plain: Page) -> None:
+    plain.goto("sandbox/")
+    expect(plain.locator("noscript p")).to_contain_text("needs JavaScript")
+    expect(plain.locator("noscript p")).to_be_visible()
+    expect(plain.get_by_role("button", name="Run")).to_be_disabled()
 
 
 def test_what_python_weighs_is_said_and_is_what_the_site_holds(site: Path) -> None:

@@ -96,7 +96,13 @@ def test_a_unit_takes_one_side_and_one_with_much_on_it_two(page: Page, context: 
     page.goto("aids/datasheets/")
     page.evaluate(PUT, sheet_of(context, UNITS[name]))
     assert [pages_of(printed(page, paper)) for paper in PAPERS] == [SIDES[name]] * len(PAPERS)
-    page.emulate_media(media="print")
+    places = []
+    for media in ("screen", "print"):
+        page.emulate_media(media=media)
+        for size in (PHONE, {"width": 1280, "height": 800}):
+            page.set_viewport_size(size)
+            places.append(page.locator(".datasheet").evaluate(PLACES))
+    assert places == [places[0]] * 4, "the screen shows what the printer prints"
     assert page.locator(".datasheet").evaluate(OVERFLOWING) == []
     assert page.get_by_text("before").filter(visible=True).count() == 0
 
@@ -109,16 +115,3 @@ def test_a_squad_of_twelve_armed_units_fits_one_side(page: Page, context: Render
     page.goto("aids/datasheets/")
     page.evaluate(PUT, html)
     assert [pages_of(printed(page, paper)) for paper in PAPERS] == [1, 1]
-
-
-@pytest.mark.parametrize("name", UNITS)
-def test_the_screen_shows_what_the_printer_prints(page: Page, context: RenderContext, name: str) -> None:
-    page.goto("aids/datasheets/")
-    page.evaluate(PUT, sheet_of(context, UNITS[name]))
-    places = []
-    for media in ("screen", "print"):
-        page.emulate_media(media=media)
-        for size in (PHONE, {"width": 1280, "height": 800}):
-            page.set_viewport_size(size)
-            places.append(page.locator(".datasheet").evaluate(PLACES))
-    assert places == [places[0]] * 4

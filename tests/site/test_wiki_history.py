@@ -2,12 +2,11 @@
 
 import json
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 import yaml
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from rulebook.render.compare.histories import CHOICES, CLASSES
 from tests.html import every, parsed
@@ -31,17 +30,16 @@ def test_it_does_not_get_between_players_and_the_rules_in_search(site: Path) -> 
 
 
 @pytest.mark.parametrize("choice", sampled(CHOICES, list(CHOICES)[1:2]))
-def test_the_filter_works_without_scripts(new_context: Callable[..., BrowserContext], choice: str) -> None:
-    page = new_context("phone", java_script_enabled=False).new_page()
-    page.goto(PAGE)
-    shown = page.locator(".revision:visible")
+def test_the_filter_works_without_scripts(plain: Page, choice: str) -> None:
+    plain.goto(PAGE)
+    shown = plain.locator(".revision:visible")
     expect(shown).to_have_count(len(REVISIONS))
-    page.get_by_role("radio", name=CHOICES[choice]).check()
+    plain.get_by_role("radio", name=CHOICES[choice]).check()
     wanted = [one for one in REVISIONS if CLASSES[one["class"]][1] == choice]
     expect(shown).to_have_count(len(wanted))
-    expect(page.locator(f".revision--{choice}:visible")).to_have_count(len(wanted))
+    expect(plain.locator(f".revision--{choice}:visible")).to_have_count(len(wanted))
     days = Counter(one["time"].partition("T")[0] for one in wanted)
-    expect(page.locator(".wiki-history__day:visible")).to_have_count(len(days))
+    expect(plain.locator(".wiki-history__day:visible")).to_have_count(len(days))
 
 
 def test_a_link_to_a_revision_shows_its_beginning(page: Page, window: str) -> None:

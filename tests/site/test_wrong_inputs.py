@@ -42,34 +42,31 @@ def expect_marked(form: Locator, box: Locator, message: str | re.Pattern[str]) -
     assert abs(below["left"]) < 2
 
 
-@pytest.mark.parametrize(
-    ("wrong", "message"),
-    [
-        ("9", "Accuracy or Assault stat must be a whole number from 3 to 8, got 9."),
-        ("", "Accuracy or Assault stat is missing; expected a whole number from 3 to 8."),
-    ],
-)
-def test_a_wrong_input_takes_the_answer_away_until_it_is_mended(
-    page: Page, window: str, wrong: str, message: str
-) -> None:
-    page.goto("calculators/attack/")
-    form = form_of(page, "hit-odds")
+WRONG = {
+    "9": "Accuracy or Assault stat must be a whole number from 3 to 8, got 9.",
+    "": "Accuracy or Assault stat is missing; expected a whole number from 3 to 8.",
+}
+
+
+def test_a_wrong_input_takes_the_answer_away_until_it_is_mended(phone: Page) -> None:
+    phone.goto("calculators/attack/")
+    form = form_of(phone, "hit-odds")
     headline, stat = form.locator(".calculator__headline"), field(form, "stat")
     ask(form)
     form.get_by_role("button", name="QR code").click()
     expect(form.locator(".calculator__link svg")).to_be_visible()
     before = headline.text_content()
-    stat.fill(wrong)
-    expect_no_answer(form)
-    expect_marked(form, stat, message)
-    expect(headline).to_have_text("No answer. Look at: Accuracy or Assault stat –")
-    if window == "phone":
+    for wrong, message in WRONG.items():
+        stat.fill(wrong)
+        expect_no_answer(form)
+        expect_marked(form, stat, message)
+        expect(headline).to_have_text("No answer. Look at: Accuracy or Assault stat –")
         expect(headline).to_be_visible()
-    stat.fill("5")
-    expect(form.locator(".answer__values")).to_be_visible()
-    expect(stat).not_to_have_attribute("aria-invalid", "true")
-    expect(form.locator(".field__problem")).to_have_count(0)
-    expect(headline).to_have_text(str(before))
+        stat.fill("5")
+        expect(form.locator(".answer__values")).to_be_visible()
+        expect(stat).not_to_have_attribute("aria-invalid", "true")
+        expect(form.locator(".field__problem")).to_have_count(0)
+        expect(headline).to_have_text(str(before))
 
 
 def test_nothing_is_passed_on_while_an_input_is_wrong(page: Page) -> None:
@@ -126,25 +123,20 @@ def test_letters_in_a_number_that_may_be_left_out_are_wrong(page: Page) -> None:
     expect(form.locator(".calculator__board :is(.way, .unit--attacker, .mark)")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("pasted", "got"), [("2,5", "2.5"), (" 2 ", "2"), ("1/2", "no number")])
-def test_what_is_pasted_into_a_number_is_that_number_or_none(page: Page, pasted: str, got: str) -> None:
+def test_what_is_pasted_into_a_number_is_that_number_or_none_and_a_comma_is_a_point(page: Page) -> None:
     page.goto("calculators/fall/")
     form = form_of(page, "fall")
     levels = field(form, "levels")
-    levels.fill("")
-    page.keyboard.insert_text(pasted)
-    if got == "2":
-        expect(answer_lines(form)).to_contain_text("12 damage")
-    else:
+    for given, got in (("2,5", "2.5"), ("1/2", "no number")):
+        levels.fill("")
+        page.keyboard.insert_text(given)
         expect_marked(form, levels, re.compile(f"from 1 to 5, got {re.escape(got)}"))
-
-
-def test_a_decimal_comma_that_is_typed_is_a_point(page: Page) -> None:
-    page.goto("calculators/fall/")
-    form = form_of(page, "fall")
-    field(form, "levels").fill("")
+    levels.fill("")
+    page.keyboard.insert_text(" 2 ")
+    expect(answer_lines(form)).to_contain_text("12 damage")
+    levels.fill("")
     page.keyboard.type("2,5")
-    expect_marked(form, field(form, "levels"), re.compile("from 1 to 5, got 2.5"))
+    expect_marked(form, levels, re.compile("from 1 to 5, got 2.5"))
 
 
 def test_a_wrong_number_of_a_house_rule_is_said_where_it_is_typed(page: Page) -> None:
@@ -172,7 +164,8 @@ def test_while_an_answer_is_on_its_way_the_old_one_is_gone_and_a_tap_waits_for_t
     page.evaluate(COPIES)
     form = form_of(page, "fall")
     with page.expect_request(RUNTIME):
-        field(form, "levels").fill("3")
+        field(form, "levels").fill("5")
+    field(form, "levels").fill("3")
     expect(form.locator(".answer__values")).to_be_hidden()
     expect(form.locator(".calculator__beyond")).to_be_hidden()
     form.get_by_role("button", name="Copy", exact=True).click()
@@ -181,9 +174,10 @@ def test_while_an_answer_is_on_its_way_the_old_one_is_gone_and_a_tap_waits_for_t
     expect(answer_lines(form)).to_contain_text("18 damage")
     expect(form.locator(".tools__said")).to_have_text("Sentence copied.")
     assert "18 damage" in page.evaluate("self.copied")
+    assert len(held) == 1
 
 
-@pytest.mark.parametrize("way", sampled(WAYS, ("calculators/attack/", "calculators/move/")))
+@pytest.mark.parametrize("way", sampled(WAYS, ("calculators/move/",)))
 def test_every_form_takes_its_answer_away(page: Page, way: str) -> None:
     page.goto(way)
     for name in (name for name in TITLES if WHERE[name] == way):

@@ -54,7 +54,7 @@ class Card:
 def card_sheets(context: RenderContext, collection: str) -> str:
     """Return sheets of cards to print and cut, one card a record, as HTML."""
     cards = [card(context, record) for record in context.edition.of(collection)]
-    sheets = list(batched(cards, CARDS_A_SHEET, strict=False))
+    sheets = list(batched(cards, CARDS_A_SHEET))
     return aid(context, "aid-cards.html.j2", sheets=sheets, legend=LEGEND)
 
 
