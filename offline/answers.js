@@ -68,7 +68,7 @@ async function latest(path) {
  * @param {string} path
  */
 async function part(request, path) {
-  const builds = (await allBuilds()).filter((build) => build.has(path));
+  const builds = [...(await wholeBuilds()), ...(await allBuilds())].filter((build) => build.has(path));
   const coming = (await stored(builds, path)) ?? (isNamed(path) ? builds[0]?.file(path) : undefined) ?? passedOn(request);
   return Promise.resolve(coming).catch(() => new Response("", NOT_HERE));
 }

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from rulebook.render.licences import licences_list, works, write_licences
-from rulebook.site.shared_files import PYODIDE
+from rulebook.site.shared_files import NEEDED
 from tests.support import ROOT, context_of
 
 THEME = next((ROOT / ".venv").glob("lib/python*/site-packages/material/templates/assets"))

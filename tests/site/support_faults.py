@@ -17,7 +17,7 @@ MOMENT = 0.4
 MAIN = EDITIONS[0]
 READY = "() => document.querySelector('.offline__state')?.textContent.startsWith('Ready offline')"
 FORGET = "() => { const said = document.querySelector('.offline__state'); if (said) said.textContent = ''; }"
-# A wish of the page "On this device", or of the tap on "New version".
+# A wish of the page "On this device".
 WISH = "(wish) => navigator.serviceWorker.ready.then(({ active }) => active.postMessage(wish))"
 DAMAGES = {
     "evict a file": """async (chance) => {
@@ -150,9 +150,6 @@ class Visitor:
 
     def meet_a_wrong_file(self, path: str, body: bytes | None) -> None:
         """Have a file answered with other bytes, or with its first half."""
-        if body is None:
-            _, whole = self.host.body(path)
-            body = whole[: len(whole) // 2]
         self.host.wrong[path] = body
 
     def after(self, sent: int, what: str) -> None:
