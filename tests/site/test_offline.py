@@ -263,7 +263,7 @@ def test_pages_are_of_the_newest_build_and_one_that_is_open_of_the_build_before_
     page, other = (open_ready(context, f"{host.address}/1.0/") for _ in "12")
     deploy(host, tmp_path / "second")
     page.reload()
-    page.wait_for_function(IS_HELD, arg="second")
+    wait_for(page, IS_HELD, "second")
     # What is whole is answered without the host.
     host.gone = True
     page.goto(f"{host.address}/1.0/rules/")
@@ -273,9 +273,21 @@ def test_pages_are_of_the_newest_build_and_one_that_is_open_of_the_build_before_
     host.gone = False
     deploy(host, tmp_path / "third")
     page.reload()
-    page.wait_for_function(IS_HELD, arg="third")
+    wait_for(page, IS_HELD, "third")
     assert {"second", "third"} <= set(kept_on(page)), "one older build is kept"
     assert "first" not in kept_on(page)
+
+
+def wait_for(page: Page, check: str, arg: object = None) -> None:
+    """Wait until a check comes true that takes its time: Playwright would take its promise for the truth."""
+    rounds = """async (arg) => {
+      for (let round = 0; round < 300; round += 1) {
+        if (await (CHECK)(arg)) return true;
+        await new Promise((then) => setTimeout(then, 50));
+      }
+      return false;
+    }"""
+    assert page.evaluate(rounds.replace("CHECK", check), arg), check
 
 
 # Whether the build that counts is one of which everything says a word.
@@ -411,7 +423,7 @@ def test_a_build_without_takes_the_worker_and_all_it_kept_and_leaves_another_sit
         assert other.evaluate(HELD) != alone
         write_removal(ROOT, tmp_path / "other")
         other.reload()
-        other.wait_for_function(f"(alone) => ({HELD})().then((held) => String(held) === String(alone))", arg=alone)
+        wait_for(other, f"async (alone) => String(await ({HELD})()) === String(alone)", alone)
         host.gone = True
         page.goto(f"{host.address}/one/1.0/rules/")
         expect(page.get_by_role("heading")).to_have_text("rules/ of first")
@@ -426,7 +438,7 @@ def test_where_the_host_became_something_else_the_worker_goes_and_what_players_b
     (tmp_path / "shop/1.0/index.html").write_text("<title>Shop</title><h1>A shop</h1>", encoding="utf-8")
     host.folder = tmp_path / "shop"
     page.reload()
-    page.wait_for_function(f"() => ({HELD})().then(({{ length }}) => length === 0)")
+    wait_for(page, f"async () => !(await ({HELD})()).length")
     page.reload()
     expect(page.get_by_role("heading")).to_have_text("A shop")
     assert page.evaluate("() => indexedDB.databases().then((all) => all.map(({ name }) => name))") == ["your-units"]
