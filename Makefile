@@ -9,15 +9,17 @@ NPM_DONE := node_modules/.package-lock.json
 LIGHTHOUSE_DONE := tests/bench/node_modules/.package-lock.json
 # A file of tests stays together: what it prepares, it prepares once.
 SIDE_BY_SIDE := --numprocesses auto --dist loadfile
+# What `make thorough` runs: all, or a part.
+TESTS := tests
 # What is read rather than run goes two at a time: each keeps one processor busy.
 TWO_AT_A_TIME := $(MAKE) --no-print-directory --jobs 2
 
-.PHONY: help setup serve site archive check rules python scripts sentences test thorough bench format audit lock clean
+.PHONY: help setup serve site archive check rules python scripts sentences test thorough next-edition bench format audit lock clean
 
 help: ## List the commands.
-	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 	@echo
-	@grep -E '^[a-z]+:.*##- ' $(MAKEFILE_LIST) | sed -E 's/:.*##- /\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*##- ' $(MAKEFILE_LIST) | sed -E 's/:.*##- /\t/' | expand -t 14
 
 setup: .venv/.done $(NPM_DONE) ## Install everything into the checkout.
 
@@ -41,7 +43,10 @@ test: setup ## Test rules, code, three Pythons, and the built site in a browser.
 thorough: setup ## Test everything there is, which takes hours: each night and before a release.
 	$(TWO_AT_A_TIME) rules python scripts sentences
 	$(PYTHON) tests/browser.py
-	$(PYTHON) -m pytest $(SIDE_BY_SIDE) -m "" --hypothesis-profile thorough
+	$(PYTHON) -m pytest $(SIDE_BY_SIDE) -m "" --hypothesis-profile thorough $(TESTS)
+
+next-edition: setup ##- Rehearse the release of another edition, in a copy.
+	$(PYTHON) -m pytest -m "" tests/site/test_next_edition.py
 
 bench: setup $(LIGHTHOUSE_DONE) ## Print speeds and sizes, as ratios against baselines of the same run.
 	$(PYTHON) tests/browser.py

@@ -101,12 +101,16 @@ def _needs_checkout[**Rest, Result](command: Callable[Concatenate[Path, Rest], R
 @_reads_rules
 def check(root: Path) -> None:
     """Report everything that is wrong with the rules; exit 1 where anything is."""
+    from rulebook.check.answered import to_look_at
     from rulebook.check.everything import check as check_everything
     from rulebook.source.standing import standing
 
     problems, editions = check_everything(root)
     for problem in problems:
         click.echo(problem)
+    for edition in editions:
+        for line in to_look_at(edition):
+            click.echo(f"to look at: {line}")
     if problems:
         click.echo(f"{len(problems)} problem{'s' if len(problems) > 1 else ''}", err=True)
         sys.exit(1)

@@ -76,7 +76,7 @@ def audit(name: str) -> Audit:
 
 
 def main() -> int:
-    """Print both audits; return 1 where anything is known against a package."""
+    """Print both audits; return 1 where anything is known against a package, or nobody could be asked about one."""
     audits = {name: audit(name) for name in COMMANDS}
     for name, (faults, unasked) in audits.items():
         for fault in faults:
@@ -85,7 +85,7 @@ def main() -> int:
             print(f"{name}: not audited, or not wholly: {unasked}")
         elif not faults:
             print(f"{name}: nothing is known against the packages")
-    return int(any(faults for faults, _ in audits.values()))
+    return int(any(faults or unasked for faults, unasked in audits.values()))
 
 
 if __name__ == "__main__":

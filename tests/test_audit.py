@@ -67,11 +67,11 @@ def test_it_fails_where_a_package_has_a_fault(
     ]
 
 
-def test_without_a_network_it_says_so_in_a_sentence(
+def test_without_a_network_it_fails_and_says_so_in_a_sentence(
     answers: Callable[[dict[str, str]], None], capsys: pytest.CaptureFixture[str]
 ) -> None:
     answers({PYTHON: "", NPM: json.dumps({"message": "request failed"})})
-    assert main() == 0
+    assert main() == 1
     assert capsys.readouterr().out.splitlines() == [
         "Python: not audited, or not wholly: the audit could not be run: No route to host",
         "npm: not audited, or not wholly: npm told nothing: request failed",

@@ -1,6 +1,7 @@
 """The workflows on GitHub do what the README says, by commands that the Makefile has."""
 
 import re
+import shlex
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,6 +13,7 @@ from tests.support import ROOT
 TEXTS = {path.stem: path.read_text(encoding="utf-8") for path in (ROOT / ".github/workflows").glob("*.yml")}
 WORKFLOWS = {name: yaml.load(text, Loader=yaml.BaseLoader) for name, text in TEXTS.items()}
 WORKFLOW, THOROUGH, RELEASE = WORKFLOWS["site"], WORKFLOWS["thorough"], WORKFLOWS["release"]
+NIGHTLY = THOROUGH["jobs"]["make"]["strategy"]["matrix"]["make"]
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 ON_MAIN = "github.ref == 'refs/heads/main'"
 
@@ -38,26 +40,45 @@ def test_it_tests_and_builds_on_every_push_and_pull_request() -> None:
     assert not any("if" in one for one in steps("build") if "run" in one)
 
 
-def test_everything_is_tested_each_night_and_before_a_release() -> None:
+def test_every_test_is_run_once_each_night_and_before_a_release() -> None:
     assert "schedule" in THOROUGH["on"]
     assert set(THOROUGH["on"]["push"]) == {"branches", "tags"}
-    assert THOROUGH["jobs"]["test"]["steps"][-1] == {"run": "make thorough"}
+    folders = [shlex.split(call)[1].removeprefix("TESTS=").split(" --ignore ") for call in NIGHTLY if " " in call]
+    for file in (ROOT / "tests").rglob("test_*.py"):
+        path = file.relative_to(ROOT)
+        jobs = [
+            one for one, *others in folders if path.is_relative_to(one) and not any(map(path.is_relative_to, others))
+        ]
+        assert len(jobs) == 1, path
 
 
 def test_a_release_is_a_tested_version_with_the_site_as_an_archive() -> None:
     assert RELEASE["on"] == {"push": {"tags": ["v*"]}}
-    runs = [step["run"] for step in RELEASE["jobs"]["release"]["steps"] if "run" in step]
+    runs = [step["run"] for step in RELEASE["jobs"]["build"]["steps"] if "run" in step]
     assert "pyproject.toml" in runs[1]
-    assert runs[2:4] == ["make test sentences", "make archive"]
-    assert "gh release create" in runs[4]
+    assert runs[2:] == ["make test sentences", "make archive"]
+    upload, (download, publish) = RELEASE["jobs"]["build"]["steps"][-1], RELEASE["jobs"]["publish"]["steps"]
+    assert "gh release create" in publish["run"]
     [archive] = re.findall(r"--file (\S+)", MAKEFILE)
-    assert runs[4].split()[-1] == archive
+    assert {archive, upload["with"]["path"]} == {publish["run"].split()[-1]}
+    assert upload["with"]["name"] == download["with"]["name"]
+
+
+def test_what_runs_code_of_the_project_may_only_read() -> None:
+    for flow in WORKFLOWS.values():
+        assert flow["permissions"] == {"contents": "read"}
+        for job in flow["jobs"].values():
+            if any("make " in step.get("run", "") for step in job["steps"]):
+                assert set(job.get("permissions", {}).values()) <= {"read"}
+    checkouts = [step for step in all_steps() if "actions/checkout" in step.get("uses", "")]
+    assert [step["with"]["persist-credentials"] for step in checkouts] == ["false"] * len(WORKFLOWS)
 
 
 def test_the_makefile_has_what_they_call() -> None:
-    calls = [step["run"].split()[1:] for step in all_steps() if step.get("run", "").startswith("make ")]
-    targets = re.findall(r"^([a-z]+):", MAKEFILE, flags=re.MULTILINE)
-    assert {target for called in calls for target in called} <= set(targets)
+    calls = [step["run"].removeprefix("make ") for step in all_steps() if step.get("run", "").startswith("make ")]
+    calls[calls.index("${{ matrix.make }}")] = " ".join(NIGHTLY)
+    called = {word for call in calls for word in shlex.split(call) if "=" not in word}
+    assert called <= set(re.findall(r"^([a-z-]+):", MAKEFILE, flags=re.MULTILINE))
 
 
 def test_only_main_is_published() -> None:

@@ -5,8 +5,10 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from calculators.units.kinds import ANSWERS
 from rulebook.api.deprecations import DEPRECATIONS
-from rulebook.api.schemas import ENDING, own_schemas, schemas_of
+from rulebook.api.schemas import ENDING, asking_for_format, own_schemas, schemas_of
+from rulebook.api.units import can_build
 from rulebook.data.export import export, filled_in
 from rulebook.data.json_files import write_json
 from rulebook.data.library import Library
@@ -32,7 +34,7 @@ _OF_NO_EDITION = (
 )
 _FIXTURES = "fixtures"
 # Counts up when the files take another form; docs/project/changelog.md tells what changed.
-FORM = 3
+FORM = 4
 # Fields of the edition that the index has.  Not the status: it changes, and only the list of editions has it.
 _TOLD = ("id", "title", "date", "source", "based_on")
 
@@ -74,10 +76,19 @@ def downloads(root: Path, edition: Edition) -> tuple[list[Download], list[Downlo
     def download(name: str, records: int, data: Any) -> Download:
         return Download(name, schemas[name]["title"], schemas[name]["description"], records, data)
 
-    whole = export(edition)
+    whole = with_places(edition)
     count = len(edition.records)
     everything = [download("edition", count, whole), download("mechanics", count, _mechanics(edition))]
     return everything, [download(name, len(whole[name]), whole[name]) for name in edition.collections()]
+
+
+def with_places(edition: Edition) -> Data:
+    """Return what an export holds, each record with the page and the address of its entry within the edition."""
+    whole = export(edition)
+    for name in edition.collections():
+        places = [{"page": record.page, "address": record.address} for record in edition.of(name)]
+        whole[name] = [data | place for data, place in zip(whole[name], places, strict=True)]
+    return whole
 
 
 def write_api(root: Path, edition: Edition, library: Library, target: Path) -> None:
@@ -91,13 +102,19 @@ def write_api(root: Path, edition: Edition, library: Library, target: Path) -> N
             "edition": {key: edition.info[key] for key in _TOLD if key in edition.info},
             "corrections": [_correction(note) for note in library.corrections_in(edition)],
             "files": [download.listed() for download in everything],
-            "collections": [download.listed() for download in collections],
+            "collections": [download.listed() | _page(edition, download.id) for download in collections],
         },
     )
     for download in everything + collections:
         write_json(target / download.file, download.data)
     for name, schema in schemas_of(root, edition).items():
         write_json(target / schema_file(name), schema)
+
+
+def _page(edition: Edition, collection: str) -> Data:
+    """Return the page of a collection, where all its records stand on one."""
+    pages = {record.page for record in edition.of(collection)}
+    return {"page": pages.pop()} if len(pages) == 1 else {}
 
 
 def _correction(note: Data) -> Data:
@@ -107,7 +124,8 @@ def _correction(note: Data) -> Data:
 def write_list(root: Path, library: Library, target: Path) -> None:
     """Write the list of editions, newest first, and the schemas and fixtures of what the commands build.
 
-    ``target`` stands beside the editions' folders.
+    ``target`` stands beside the editions' folders.  A fixture in the checkout has what was found by hand; one that is
+    published has the whole answer.
     """
     write_json(
         target / f"{_INDEX}.json",
@@ -119,11 +137,15 @@ def write_list(root: Path, library: Library, target: Path) -> None:
             "editions": [_listed(edition.info) for edition in library.editions[::-1]],
         },
     )
-    own = own_schemas(root)
+    own = asking_for_format(own_schemas(root))
     for name in _OF_NO_EDITION:
         write_json(target / schema_file(name), own[name])
     for path in found_in(root / "schemas" / "api" / _FIXTURES):
-        write_json(target / _FIXTURES / path.name, json.loads(path.read_text(encoding="utf-8")))
+        thing = json.loads(path.read_text(encoding="utf-8"))["input"]
+        edition = next((one for one in library.editions if one.id == thing["edition"]), None)
+        if edition and can_build(edition):
+            answer = ANSWERS[path.suffixes[0][1:]](library.rules(edition), thing)
+            write_json(target / _FIXTURES / path.name, {"input": thing, "answer": answer})
 
 
 def _listed(info: Data) -> Data:

@@ -1,8 +1,10 @@
 """Schemas of the downloads: those of the YAML files, as they hold once quotes are filled in and numbers looked up."""
 
+import json
 from pathlib import Path
 from typing import Any
 
+from calculators.units.kinds import ANSWERS
 from rulebook.source.edition import CHAPTERS, Data, Edition
 from rulebook.source.fields import ABOUT_RULES, NOTE, PAGE, ROLE
 from rulebook.source.files import found_in
@@ -13,6 +15,19 @@ ENDING = ".schema.json"
 
 _COMMON = "common"
 _LOOKED_UP = "#/$defs/from"
+
+_PLACE = {
+    "page": {
+        "description": "Address of the page that it stands on, in the folder of the edition.",
+        "type": "string",
+        "format": "uri-reference",
+    },
+    "address": {
+        "description": "Address of its entry, in the folder of the edition: its page, and its id as the anchor.",
+        "type": "string",
+        "format": "uri-reference",
+    },
+}
 
 # Keywords that hold schemas by name.
 _BY_NAME = ("$defs", "patternProperties", "properties")
@@ -26,6 +41,8 @@ def schemas_of(root: Path, edition: Edition) -> dict[str, Data]:
     del schemas[_COMMON]["$defs"]["from"]
     if CHAPTERS in schemas:
         schemas[CHAPTERS] = _flat(schemas[CHAPTERS])
+    for name in edition.collections():
+        _add_place(schemas[name])
     own = own_schemas(root)
     return schemas | {"edition": _whole(edition)} | {name: own[name] for name in ("index", "mechanics")}
 
@@ -58,6 +75,28 @@ def _published(part: Any) -> Any:
 def _each(schemas: dict[str, Any]) -> dict[str, Any]:
     """Return schemas by name as they are published; a field may be called like a keyword."""
     return {name: _published(schema) for name, schema in schemas.items()}
+
+
+def _add_place(schema: Data) -> None:
+    """Add to the schema of a collection what only downloads say of a record: where it stands."""
+    schema["items"]["properties"] |= _PLACE
+
+
+def asking_for_format(schemas: dict[str, Data]) -> dict[str, Data]:
+    """Return schemas of things that are built such that each names its format, save for one within another thing."""
+    text = json.dumps(schemas)
+    for kind in ANSWERS:
+        text = text.replace(f'"$ref": "{kind}{ENDING}"', f'"$ref": "{kind}{ENDING}#/$defs/{kind}"')
+    published: dict[str, Data] = json.loads(text)
+    for kind in ANSWERS:
+        head = {key: published[kind].pop(key) for key in ("$schema", "$id", "title")}
+        published[kind] = head | {
+            "description": published[kind]["description"],
+            "$ref": f"#/$defs/{kind}",
+            "required": ["format"],
+            "$defs": {kind: published[kind]},
+        }
+    return published
 
 
 def _flat(chapter: Data) -> Data:

@@ -7,7 +7,7 @@ from typing import Any
 
 from calculators.core.rules import Rules
 from calculators.units.form import faults, shown
-from calculators.units.kinds import ANSWERS
+from calculators.units.kinds import ANSWERS, format_of
 from calculators.units.problems import sentence
 from calculators.units.texts import plain, plain_data
 from rulebook.api.answers import current_edition
@@ -15,7 +15,7 @@ from rulebook.api.results import NoAnswerError
 from rulebook.api.schemas import own_schemas
 from rulebook.check.load import load_numbers
 from rulebook.data.mechanics import mechanics
-from rulebook.source.edition import Data
+from rulebook.source.edition import Data, Edition
 from rulebook.source.json_fields import RepeatedFieldError, unique
 
 
@@ -49,7 +49,7 @@ def sentences(root: Path, edition_id: str, answer: Data) -> list[str]:
 
 def checked(root: Path, kind: str, data: Any) -> Data:
     """Return an item, a Unit or a squad in plain texts; InputError unless data has the form of one."""
-    wanted = _schemas(root)[kind]["properties"]["format"]["const"]
+    wanted = format_of(kind)
     if not isinstance(data, dict):
         raise InputError(f"must be an object of the format {wanted}")
     if data.get("format") != wanted:
@@ -86,9 +86,14 @@ def _no_number(text: str) -> float:
 def rules_of(root: Path, edition_id: str) -> Rules:
     """Return the rules of an edition to build by; NoAnswerError where it has nothing to build from."""
     edition = load_numbers(root, edition_id)
-    if not {"unit_sections", "parts"} <= set(edition.collections()):
+    if not can_build(edition):
         raise NoAnswerError(f"{edition.info['title']} ({edition_id}) has nothing to build from")
     return Rules(mechanics(edition))
+
+
+def can_build(edition: Edition) -> bool:
+    """Return whether an edition has what items and Units are built from."""
+    return {"parts", "unit_sections"} <= set(edition.collections())
 
 
 @cache

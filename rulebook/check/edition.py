@@ -16,12 +16,13 @@ from rulebook.check import (
     names,
     prose,
     ranges,
+    removals,
     rulings,
     schemas,
     tables,
 )
 from rulebook.data.mechanics import mechanics
-from rulebook.source.edition import EDITIONS, Data, Edition, index, yaml_problems
+from rulebook.source.edition import Data, Edition, entry_origin, index, is_own, yaml_problems
 from rulebook.source.layers import edition_files
 from rulebook.source.problems import Problem
 from rulebook.words.borrowed_numbers import take_over
@@ -37,6 +38,7 @@ def check(root: Path, lineage: list[Data]) -> tuple[Edition, list[Problem]]:
     if problems and len(lineage) > 1:
         edition.records.clear()
         return edition, sorted(set(problems))
+    problems += removals.check(root, edition)
     _shapes(root, edition, problems)
     # Both need the records before borrowed numbers are filled in.
     texts = {file.path: prose.texts_of(root, file) for file in edition.files}
@@ -95,8 +97,9 @@ def _shapes(root: Path, edition: Edition, problems: list[Problem]) -> None:
 
 def _numbers(root: Path, edition: Edition, problems: list[Problem]) -> None:
     """Fill in borrowed numbers, and add to ``problems`` everything wrong with numbers, conditions and rulings."""
+    of_readings = formulas.used_by_readings(edition)
     for record in edition.records.values():
-        problems += [*formulas.check(record), *tables.check(record)]
+        problems += [*formulas.check(record, of_readings.get(record.id, ())), *tables.check(record)]
     edition.leave_out(problems)
     taken = take_over(edition)
     problems += taken.problems
@@ -108,8 +111,18 @@ def _numbers(root: Path, edition: Edition, problems: list[Problem]) -> None:
     edition.leave_out(problems)
 
 
-def in_edition(edition: str, problem: Problem) -> Problem:
-    """Return a problem, with the edition named in its message if its file belongs to a base of the edition."""
-    if problem.path == EDITIONS or f"{problem.path}/".startswith(f"rules/{edition}/"):
+def in_edition(edition: Edition, problem: Problem) -> Problem:
+    """Return a problem at the file of the edition that brings it about, where a base of the edition has its words.
+
+    That is the record as the edition changes it, or else the file in which it may do so.
+    """
+    if not any(is_own(base["id"], problem.path) for base in edition.lineage[1:]):
         return problem
-    return replace(problem, message=f"{problem.message} (in edition {edition})")
+    records = [
+        (file, where) for file in edition.files for where, data in file.records() if data.get("id") == problem.record
+    ]
+    places = [file.origin(where) for file, where in records] + [(file.path, 1) for file, _ in records]
+    own = [origin for origin in places if is_own(edition.id, origin[0])]
+    path, line = own[0] if own else entry_origin(edition.files[0].root, edition.id)
+    words = f"{problem.message} (in edition {edition.id}, by {problem.path}:{problem.line})"
+    return replace(problem, path=path, line=line, message=words)

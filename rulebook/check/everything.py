@@ -58,7 +58,7 @@ def check_editions(root: Path) -> tuple[list[Problem], list[Edition]]:
     for checked in editions:
         inherited = problems_of.get(checked.info.get("based_on", ""), [])
         own = [problem for problem in problems_of[checked.id] if problem not in inherited]
-        problems += [edition.in_edition(checked.id, problem) for problem in own]
+        problems += [edition.in_edition(checked, problem) for problem in own]
     return sorted(set(problems)), editions
 
 

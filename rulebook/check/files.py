@@ -7,7 +7,7 @@ from pathlib import Path
 from rulebook.source.accepted import ENDING as PLAYS_ENDING
 from rulebook.source.edition import CHAPTERS, yaml_files
 from rulebook.source.files import found_in, is_there, printed_path
-from rulebook.source.freeze import CHANGES_ENDING, ENDING
+from rulebook.source.freeze import ADDRESSES_ENDING, CHANGES_ENDING, ENDING
 from rulebook.source.problems import Problem
 from rulebook.source.schema_words import suggest
 
@@ -38,7 +38,9 @@ def check_beside(root: Path, read: Collection[str], editions: Collection[str] | 
     ``read`` names the files that are read there, ``editions`` the editions, None if the list of them is damaged.
     """
     for path in found_in(root / "rules"):
-        edition = path.name.removesuffix(CHANGES_ENDING).removesuffix(PLAYS_ENDING)
+        edition = path.name
+        for ending in (CHANGES_ENDING, ADDRESSES_ENDING, PLAYS_ENDING):
+            edition = edition.removesuffix(ending)
         if path.name in read or path.name.endswith(ENDING) or (editions is not None and edition in editions):
             continue
         if path.is_dir() or edition != path.name:

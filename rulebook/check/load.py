@@ -24,7 +24,7 @@ def load_numbers(root: Path, edition_id: str) -> Edition:
 
 def _whole(edition: Edition, problems: list[Problem]) -> Edition:
     if problems:
-        raise RulesError(one_edition.in_edition(edition.id, problem) for problem in problems)
+        raise RulesError(one_edition.in_edition(edition, problem) for problem in problems)
     return edition
 
 

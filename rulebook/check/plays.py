@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from rulebook.check.edition import in_edition
 from rulebook.compare.change_notes import corrections_of
 from rulebook.data.plays import checksums_of
 from rulebook.data.wording import wording
@@ -20,7 +21,7 @@ def check(root: Path, editions: list[Edition] | None) -> list[Problem]:
     corrections = corrections_of(CHANGES.entries(root)) if editions else []
     infos = [edition.info for edition in editions or []]
     differences = {
-        problem
+        in_edition(edition, problem)
         for edition in editions or []
         if has_accepted(root, edition.id) and edition.whole
         for problem in _compared(root, edition, corrections, _remedies(edition.info, infos))

@@ -102,6 +102,25 @@ class Library:
             return self._predecessors(there, here).get(record_id)
         return self._successors(here, there).get(record_id)
 
+    def bases(self, edition: Edition) -> list[Edition]:
+        """Return the editions that one is based on, the newest first."""
+        ids = [info["id"] for info in edition.lineage[1:]]
+        return [base for base in reversed(self.before(edition)) if base.id in ids]
+
+    @_cached
+    def moved(self, edition: Edition) -> list[tuple[Edition, Record, Record | None]]:
+        """Return each record that no longer stands on the page where a base had it.
+
+        That is the newest base that had it there, the record then, and what it is now, None where it is gone.
+        """
+        moved: dict[str, tuple[Edition, Record, Record | None]] = {}
+        for base in self.bases(edition):
+            for name, was in base.records.items():
+                now = edition.records.get(name)
+                if name not in moved and (now is None or now.page != was.page):
+                    moved[name] = base, was, now or self.counterpart(name, base, edition)
+        return list(moved.values())
+
     @_cached
     def stages(self, record_id: str, here: Edition) -> list[Stage]:
         """Return what a record of ``here`` is in every edition, oldest first."""

@@ -1,4 +1,4 @@
-"""Releasing an edition: it comes into force, gets its list of changes, and what plays in it is frozen.
+"""Releasing an edition: it comes into force, gets its lists of changes and addresses, and what plays in it is frozen.
 
 Those that it is based on, and the one that it supersedes, are frozen whole.
 """
@@ -11,6 +11,8 @@ from rulebook.check.everything import check
 from rulebook.check.load import find_lineage, load
 from rulebook.compare.change_notes import corrections_of
 from rulebook.compare.formats import as_markdown
+from rulebook.data.library import Library
+from rulebook.data.pages import addresses_file, addresses_in_force
 from rulebook.data.wording import plays_and_wording
 from rulebook.lifecycle.atomic_write import Content, write_atomically
 from rulebook.lifecycle.diff import diff
@@ -47,10 +49,11 @@ def release_edition(root: Path, edition: str, day: date) -> Frozen:
     _need_draft(info)
     former = [info for info in edition_list(root)[0] if info.get("status") == "current"]
     under = _not_whole(bases[::-1] + former)
-    _need_sound(root, [*under, info])
+    library = _need_sound(root, [*under, info])
     _need_day(edition, day, former)
     changes = _changes(root, info)
     contents: dict[Path, Content] = {} if changes is None else {changes_file(root, edition): changes}
+    contents |= _addresses(root, library, [edition, *(info["id"] for info in former)])
     seals = [_whole(root, info) for info in under]
     if frozen(info) is Frozen.WHOLE:
         seals.append(_whole(root, info | {"date": day.isoformat()}))
@@ -136,12 +139,14 @@ def _need_day(edition: str, day: date, former: list[Data]) -> None:
         raise RulesError([Problem(EDITIONS, 1, edition, message)])
 
 
-def _need_sound(root: Path, infos: list[Data]) -> None:
-    """Raise RulesError for any problem, except what an interrupted freezing of the same editions left behind."""
+def _need_sound(root: Path, infos: list[Data]) -> Library:
+    """Return all editions; RulesError for any problem, except what interrupted freezing of some of them left behind."""
     left = {problem for info in infos for problem in unfinished(root, info)}
-    problems = [problem for problem in check(root)[0] if problem not in left]
+    problems, editions = check(root)
+    problems = [problem for problem in problems if problem not in left]
     if problems:
         raise RulesError(problems)
+    return Library(editions[::-1])
 
 
 def _changes(root: Path, info: Data) -> str | None:
@@ -149,6 +154,16 @@ def _changes(root: Path, info: Data) -> str | None:
     if "based_on" not in info:
         return None
     return as_markdown(*diff(root, info["based_on"], info["id"])) + "\n"
+
+
+def _addresses(root: Path, library: Library, editions: list[str]) -> dict[Path, Content]:
+    """Return the lists of the addresses that editions have, or have had, while they are in force."""
+    return {
+        addresses_file(root, name): "".join(
+            f"{address}\n" for address in addresses_in_force(root, library, library.edition(name))
+        )
+        for name in editions
+    }
 
 
 def _in_force(root: Path, edition: str, day: date) -> str:

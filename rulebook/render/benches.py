@@ -42,11 +42,6 @@ def shelf(context: RenderContext) -> str:
     return html_block("shelf.html.j2", example=example(context.rules))
 
 
-def can_build(context: RenderContext) -> bool:
-    """Return whether the edition has what items and Units are built from."""
-    return bool(context.edition.of("parts") and context.edition.of("unit_sections"))
-
-
 def build_context(context: RenderContext) -> BuildContext:
     """Return what the HTML of benches and sheets needs of the edition."""
     return BuildContext(building_data(context), context.href)

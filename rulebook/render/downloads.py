@@ -18,9 +18,13 @@ def downloads_list(context: RenderContext, root: Path) -> str:
 
 
 def deprecation_table() -> str:
-    """Return what of the downloads ends, as a table in Markdown."""
-    rows = [f"| {part.what} | {part.since} | {part.until} | {part.instead} |" for part in DEPRECATIONS]
-    return "\n".join(["| what | since | until | in its place |", "|---|---|---|---|", *rows])
+    """Return what of the downloads and commands ends, as a table in Markdown, or that nothing does."""
+    rows = [
+        f"| {part.what} | {part.since}, {part.announced} | {part.until}, {part.ends} | {part.instead} |"
+        for part in DEPRECATIONS
+    ]
+    table = "\n".join(["| what | since | until | in its place |", "|---|---|---|---|", *rows])
+    return table if rows else "At present nothing ends."
 
 
 def _item(context: RenderContext, file: str, description: str) -> str:

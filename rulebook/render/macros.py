@@ -18,6 +18,7 @@ from rulebook.render.context import RenderContext
 from rulebook.render.downloads import deprecation_table, downloads_list
 from rulebook.render.escaped import written
 from rulebook.render.glossary import glossary
+from rulebook.render.gone import gone
 from rulebook.render.guides import guides, guides_foot
 from rulebook.render.html_stash import stashed
 from rulebook.render.licences import licences_list
@@ -91,6 +92,7 @@ _MACROS: dict[str, Macro] = {
     "edition_sources": editions.edition_sources,
     "folded_calculator": forms.folded_calculator,
     "glossary": glossary,
+    "gone": gone,
     "guides": guides,
     "guides_foot": guides_foot,
     "names": _of_several(chips.names),
@@ -141,8 +143,10 @@ def _of_checkout(rendering: Rendering) -> dict[str, Macro]:
 
 
 def _variables(rendering: Rendering) -> dict[str, Any]:
-    """Return what pages may name of their edition and of its address."""
+    """Return what pages may name of their edition, and its address, or an example where it may stand anywhere."""
     context, address = rendering.context, rendering.address
+    is_example = address == "/"
+    root_address = "https://example.org/" if is_example else address
     info = context.edition.info
     return {
         "edition": {name: written(info[name]) for name in _EDITION_FIELDS},
@@ -150,6 +154,7 @@ def _variables(rendering: Rendering) -> dict[str, Any]:
         "build": context.build,
         "content_security_policy": IN_HEADERS,
         "calculator_reads": forms.calculator_reads(),
-        "edition_address": address,
-        "root_address": address.removesuffix(f"{context.edition.id}/"),
+        "address_is_example": is_example,
+        "edition_address": f"{root_address}{context.edition.id}/",
+        "root_address": root_address,
     }

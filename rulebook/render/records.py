@@ -13,6 +13,7 @@ from rulebook.render.compare.timelines import timeline_html
 from rulebook.render.context import RULINGS, RenderContext
 from rulebook.render.diagrams.figures import figures
 from rulebook.render.examples import example_link
+from rulebook.render.gone import former_ids
 from rulebook.render.reports import report_on_rule
 from rulebook.render.templates import filled, html_block
 from rulebook.source.edition import CHAPTERS, Record
@@ -105,6 +106,7 @@ def record_entry(context: RenderContext, record: Record, level: int = 2, *, fold
         record=record,
         level=level,
         folded=folded,
+        former_ids=former_ids(context, record),
         try_link=lambda example: Markup(escape(example_link(context, example))),
         figures=partial(figures, context),
         timeline_of=partial(timeline_html, context),

@@ -14,7 +14,7 @@ from rulebook.render.context import RenderContext
 class Rendering:
     """What pages are made from.
 
-    ``root`` is the checkout, ``address`` that of the edition's site, ``docs`` the folder of its Markdown;
+    ``root`` is the checkout, ``address`` that of the site, ``docs`` the folder of its Markdown;
     ``sandbox_files`` are the bytes of each file that the sandbox loads, by its address.
     """
 

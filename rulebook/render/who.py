@@ -10,7 +10,8 @@ from calculators.units.catalogue import SYSTEMS, TAGS, building, is_system, of
 from calculators.units.items import WEAPONS
 from calculators.units.kinds import ITEM
 from calculators.units.kinds import UNIT as A_UNIT
-from rulebook.render.benches import can_build, ready
+from rulebook.api.units import can_build
+from rulebook.render.benches import ready
 from rulebook.render.context import RenderContext
 
 LABELS = {
@@ -52,7 +53,7 @@ def choosers(context: RenderContext, declared: list[Input]) -> list[Chooser]:
     Nothing where the edition has nothing to build Units from.
     """
     meant = {meaning.of for field in declared for meaning in field.means}
-    if not meant or not can_build(context):
+    if not meant or not can_build(context.edition):
         return []
     is_attack = ATTACKER in meant or TARGET in meant
     owners = {part: owner if is_attack else UNIT for part, owner in OWNERS.items() if part in meant}
@@ -85,7 +86,7 @@ class Uncounted:
 
 def uncounted(context: RenderContext, declaration: Calculator, declared: list[Input]) -> Uncounted | None:
     """Return which tags of a weapon bear on the question of a form and are left out; None where none is."""
-    if not any(meaning.of == WEAPON for field in declared for meaning in field.means) or not can_build(context):
+    if not any(meaning.of == WEAPON for field in declared for meaning in field.means) or not can_build(context.edition):
         return None
     growth = declaration.grows and calculators.find(declaration.grows.calculator)
     here = _counted(context, declaration)

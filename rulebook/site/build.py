@@ -12,11 +12,11 @@ from pathlib import Path
 from rulebook.check import plays
 from rulebook.check.load_all import load_library
 from rulebook.data.library import Library
+from rulebook.data.pages import is_page, need_readable
 from rulebook.render.html_stash import clear_stash
 from rulebook.site.assets import write_assets
 from rulebook.site.edition_site import Site, lay_out, write_data, write_from_pages
 from rulebook.site.folder import SiteError, replacing
-from rulebook.site.pages import is_page, need_readable
 from rulebook.site.previous_build import Texts, has_pages, link_files, take_over
 from rulebook.site.root_files import write_root
 from rulebook.site.settings import FILE as SETTINGS

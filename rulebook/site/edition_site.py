@@ -7,9 +7,11 @@ from typing import Any
 
 import calculators
 from rulebook.api.files import write_api
+from rulebook.api.units import can_build
 from rulebook.data.json_files import write_json
 from rulebook.data.library import Library
-from rulebook.render.benches import building_data, can_build
+from rulebook.data.pages import address, heads, own_pages, pages
+from rulebook.render.benches import building_data
 from rulebook.render.chips import preview
 from rulebook.render.compare.rule_differences import rule_differences
 from rulebook.render.context import RenderContext
@@ -19,7 +21,7 @@ from rulebook.render.rendering import Rendering, begin
 from rulebook.site.assets import STYLE
 from rulebook.site.installable import header_colour
 from rulebook.site.most_asked import most_asked
-from rulebook.site.pages import address, heads, in_reading_order, navigation, own_pages, pages, write_pages
+from rulebook.site.pages import in_reading_order, navigation, write_pages
 from rulebook.site.reports import report_template
 from rulebook.site.search_index import write_search
 from rulebook.site.share_pictures import pictures_by_folder
@@ -58,13 +60,12 @@ def lay_out(site: Site, edition: Edition, docs: Path) -> dict[str, Any]:
     Returns the settings that it has for itself.
     """
     write_pages(site.root, site.library, edition, docs)
-    site_url = f"{site.address}{edition.id}/"
     context = RenderContext(edition, site.library, report_template(site.settings["extra"]), site.build)
-    begin(Rendering(context, site.root, site_url, docs, site.sandbox_files))
+    begin(Rendering(context, site.root, site.address, docs, site.sandbox_files))
     extra = site.settings["extra"] | _theme_variables(site, edition)
     extra["asked"] = most_asked(site.settings["extra"], context, heads(docs))
     nav = navigation(site.settings["nav"], own_pages(site.root, edition), docs)
-    return {"site_url": site_url, "nav": nav, "extra": extra, "extra_css": [STYLE]}
+    return {"site_url": f"{site.address}{edition.id}/", "nav": nav, "extra": extra, "extra_css": [STYLE]}
 
 
 def _theme_variables(site: Site, edition: Edition) -> dict[str, Any]:
@@ -94,7 +95,7 @@ def write_data(site: Site, edition: Edition) -> None:
     write_json(data / "previews.json", {name: preview(context, record) for name, record in edition.records.items()})
     for name in calculators.names():
         write_json(data / "calculators" / f"{name}.json", page_data(context, name))
-    if can_build(context):
+    if can_build(context.edition):
         write_json(data / "building.json", building_data(context))
     for other_edition in site.library.editions:
         if other_edition is not edition:

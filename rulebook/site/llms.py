@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from rulebook.api.files import downloads
 from rulebook.data.library import Library
+from rulebook.data.pages import address
 from rulebook.site.feed import FEED
-from rulebook.site.pages import address, sections
+from rulebook.site.pages import sections
 from rulebook.source.standing import standing
 
 LLMS = "llms.txt"
@@ -35,6 +37,7 @@ def _lines(root: Path, library: Library, settings: dict[str, Any], site: str) ->
         "",
         f"> {settings['site_description']}",
         "",
+        *(() if urlsplit(site).scheme else ("Addresses are relative to that of this file.", "")),
         "## What may be relied on",
         "",
     )

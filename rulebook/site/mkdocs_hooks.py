@@ -20,13 +20,13 @@ from mkdocs_macros import plugin as macros
 
 from rulebook.check.load_all import load_library
 from rulebook.data.library import Library
+from rulebook.data.pages import is_page, need_readable
 from rulebook.render.html_stash import clear_stash
 from rulebook.site.assets import write_assets
 from rulebook.site.edition_site import Site, lay_out, write_data, write_from_pages
 from rulebook.site.folder import SiteError, mark
 from rulebook.site.local_server import ReloadingServer
 from rulebook.site.page_errors import PageMistake, refuse
-from rulebook.site.pages import is_page, need_readable
 from rulebook.site.root_files import write_root
 from rulebook.site.settings import need_pages_of_navigation, read_settings
 from rulebook.site.shared_files import loaded_by_sandbox, need_packages, write_shared

@@ -1,5 +1,6 @@
 """What stands beside the editions of a site: the ways in, the manifest, the list of editions, headers."""
 
+import os
 import re
 import shutil
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 from rulebook.api.files import write_list
 from rulebook.data.json_files import write_json
 from rulebook.data.library import Library
+from rulebook.data.pages import listed_addresses
 from rulebook.render.policy import META
 from rulebook.site.edition_site import Site
 from rulebook.site.feed import FEED, write_feed
@@ -17,7 +19,7 @@ from rulebook.site.names import ASSETS, NOT_FOUND, name_by_content
 from rulebook.site.offline import write_offline, write_removal
 from rulebook.site.share_pictures import FOLDER as PICTURES
 from rulebook.site.share_pictures import write_pictures
-from rulebook.site.site_address import is_named
+from rulebook.site.site_address import address_in_root_files, is_named
 from rulebook.site.source_files import NOT_PUBLISHED
 from rulebook.source.standing import standing
 
@@ -29,11 +31,12 @@ def write_root(site: Site) -> None:
     """Write what stands beside the editions, and call folders by their content where the site is to be published."""
     named = [] if site.build == NOT_PUBLISHED else name_by_content(site.target, site.edition_ids, site.address)
     _write_ways_in(site.library, site.target)
+    write_former_addresses(site.root, site.library, site.target)
     write_installable(site.root, site.target, site.address)
     write_list(site.root, site.library, site.target / "api")
     title = site.settings["site_name"]
-    write_feed(site.root, site.library, title, site.address, site.target / FEED)
-    write_llms(site.root, site.library, site.settings, site.address, site.target / LLMS)
+    write_feed(site.root, site.library, title, address_in_root_files(), site.target / FEED)
+    write_llms(site.root, site.library, site.settings, address_in_root_files(), site.target / LLMS)
     if is_named():
         write_pictures(site.root, title, site.target / PICTURES)
     write_headers(site.target, site.edition_ids, named)
@@ -55,30 +58,40 @@ def _write_ways_in(library: Library, target: Path) -> None:
         entry = {"version": edition.id, "title": edition.info["title"], "aliases": aliases}
         versions.append(entry | {"properties": {"standing": standing(edition.info)}})
     write_json(target / "versions.json", versions)
-    edition_id = library.current.id
-    home = f"{edition_id}/"
-    [assets] = (target / edition_id).glob(f"{ASSETS}*/")
-    _redirect(target / "index.html", home, f"{home}{assets.name}/", _shared(target / edition_id / "index.html"))
-    shutil.copy(target / edition_id / NOT_FOUND, target / NOT_FOUND)
-    for page in sorted((target / edition_id).rglob("index.html")):
-        path = page.relative_to(target / edition_id)
-        up = "../" * len(path.parts)
-        page_address = f"{up}{edition_id}/{path.parent.as_posix().removeprefix('.')}"
-        _redirect(target / "latest" / path, page_address, f"{up}{home}{assets.name}/", _shared(page))
+    current = target / library.current.id
+    _lead_on(target, current, current)
+    shutil.copy(current / NOT_FOUND, target / NOT_FOUND)
+    for page in sorted(current.rglob("index.html")):
+        _lead_on(target / "latest" / page.parent.relative_to(current), page.parent, current)
 
 
-def _shared(page: Path) -> str:
-    """Return what a page says of itself where it is shared; most of those who show it follow no redirect."""
-    return "".join(_SHARED.findall(page.read_text(encoding="utf-8")))
+def write_former_addresses(root: Path, library: Library, target: Path) -> None:
+    """Let each address of an edition that was in force, and has the page no more, lead to where it is in force now."""
+    current = target / library.current.id
+    for edition in library.editions:
+        for address in listed_addresses(root, edition.id):
+            page = current / address
+            while not (page / "index.html").is_file():
+                page = page.parent
+            for folder in (target / edition.id / address, target / "latest" / address):
+                if not (folder / "index.html").is_file():
+                    _lead_on(folder, page, current)
 
 
-def _redirect(path: Path, address: str, assets: str, shared: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(
+def _lead_on(folder: Path, page: Path, edition: Path) -> None:
+    """Write to a folder a page that leads to the one in ``page``, by the script of an ``edition``.
+
+    It says of itself what that page does: most of those who show a page where it is shared follow no redirect.
+    """
+    [assets] = edition.glob(f"{ASSETS}*/")
+    address, own = (f"{Path(os.path.relpath(each, folder)).as_posix()}/" for each in (page, assets))
+    shared = "".join(_SHARED.findall((page / "index.html").read_text(encoding="utf-8")))
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "index.html").write_text(
         f'<!doctype html><html lang="en">{META}<meta charset="utf-8"><title>Redirecting</title>'
         f'<meta http-equiv="refresh" content="0; url={address}"><link rel="canonical" href="{address}">'
-        f'{shared}<link rel="icon" href="{assets}favicon.svg">'
-        f'<script type="module" src="{assets}editions/redirect.js"></script>'
+        f'{shared}<link rel="icon" href="{own}favicon.svg">'
+        f'<script type="module" src="{own}editions/redirect.js"></script>'
         f'<p><a href="{address}">The current edition</a></p></html>\n',
         encoding="utf-8",
     )

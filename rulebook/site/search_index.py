@@ -13,7 +13,7 @@ from typing import Any
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from rulebook.render.context import RenderContext
-from rulebook.source.edition import CHAPTERS
+from rulebook.source.edition import CHAPTERS, Record
 from rulebook.words.glossary import GLOSSARY, terms
 
 SEARCHED_AS = "searched_as"
@@ -141,6 +141,15 @@ def _shortened(text: str) -> str:
     return text if len(text) <= _LONGEST_SUMMARY else f"{text[:_LONGEST_SUMMARY].rpartition(' ')[0]} …"
 
 
+def _names_before(context: RenderContext, record: Record) -> list[str]:
+    """Return the names that a record had in older editions, as it says itself and as they have it."""
+    older = (
+        context.library.counterpart(record.id, context.edition, each)
+        for each in context.library.before(context.edition)
+    )
+    return [*context.former_names(record), *(str(was.data["name"]) for was in older if was)]
+
+
 def other_names(context: RenderContext, taken: set[str]) -> dict[str, list[str]]:
     """Return what records are called besides their names, by id; ``taken`` are names of other things.
 
@@ -154,7 +163,7 @@ def other_names(context: RenderContext, taken: set[str]) -> dict[str, list[str]]
     claims = [(term.rule, name) for term in terms(context.edition) for name in term.names]
     today = {name.lower() for _, name in claims}
     claims += [
-        (record.id, name) for record in rules for name in context.former_names(record) if name.lower() not in today
+        (record.id, name) for record in rules for name in _names_before(context, record) if name.lower() not in today
     ]
     names_by_id: dict[str, list[str]] = {}
     for record_id, name in claims:

@@ -50,8 +50,11 @@ def make(source: Source, last: Texts) -> Made:
     os.environ["SOURCE_DATE_EPOCH"] = "0"
     incremental = Incremental(last)
     # The hooks are for the commands of MkDocs.
-    own = source.own | {"docs_dir": str(source.docs), "site_dir": str(source.target), "hooks": []}
-    config = load_config(str(source.config), **own)
+    folders = {"docs_dir": str(source.docs), "site_dir": str(source.target)}
+    config = load_config(str(source.config), **folders, hooks=[])
+    # Not before: MkDocs refuses a path for an address, and does with one all the same.
+    for name, value in source.own.items():
+        config[name] = value
     config.plugins["incremental"] = incremental
     config.plugins["theme_templates"] = ThemeTemplates()
     config.plugins.on_startup(command="build", dirty=False)

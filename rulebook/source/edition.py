@@ -225,10 +225,22 @@ class Edition:
 EDITIONS = "rules/editions.yaml"
 
 
+def is_own(edition: str, path: str) -> bool:
+    """Return whether a file is one of an edition, and of none that it is based on."""
+    return f"{path}/".startswith(f"rules/{edition}/")
+
+
 def editions_file(root: Path) -> File | None:
     """Return the file that lists the editions, or None if it is missing."""
     path = root / EDITIONS
     return read_file(root, path, "editions") if is_there(path) else None
+
+
+def entry_origin(root: Path, edition: str, part: Where = ()) -> tuple[str, int]:
+    """Return the file and line of an edition's entry in ``rules/editions.yaml``, or of a part of it."""
+    file = editions_file(root)
+    places = [where for where, info in file.records() if info.get("id") == edition] if file else []
+    return file.origin((*places[0], *part)) if file and places else (EDITIONS, 1)
 
 
 def edition_list(root: Path) -> tuple[list[Data], list[Problem]]:

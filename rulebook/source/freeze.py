@@ -21,8 +21,8 @@ from rulebook.source.files import Unreadable, content, found_in, printed_path
 from rulebook.source.problems import Problem
 
 ENDING = ".sha256"
-# The end of the name of the other file that a release writes: the list of changes to the base.
-CHANGES_ENDING = ".changes.md"
+# The ends of the names of the other files that a release writes: what changed in the base, and the pages' addresses.
+CHANGES_ENDING, ADDRESSES_ENDING = ".changes.md", ".addresses"
 
 FROZEN, SEAL = "frozen", "seal"
 

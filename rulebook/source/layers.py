@@ -10,12 +10,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from rulebook.source.edition import CHAPTERS, Data, File, editions_file, in_order, read_files, yaml_problems
+from rulebook.source.edition import CHAPTERS, Data, File, editions_file, in_order, is_own, read_files, yaml_problems
+from rulebook.source.new_defaults import default_of, patches, readings, variables
 from rulebook.source.problems import Problem
 from rulebook.source.schema_words import must_be
 from rulebook.source.yaml_lines import Where, YamlSource, place
 
 AFTER = "after"
+SEE_ALSO = "see_also"
 
 Key = tuple[str, str]
 
@@ -81,12 +83,18 @@ class _Layer:
         self.home = {coming.id: key for key, sheet in self.sheets.items() for coming in sheet.records}
         self.touched: dict[str, str] = {}
         self.problems: list[Problem] = []
+        # Rulings of which the edition names another reading, and nothing else of what follows from that.
+        self.answered: list[_Incoming] = []
 
     def files(self, own: list[File]) -> list[File]:
         """Return the merged files in reading order."""
         self._remove()
         for file in own:
             self._put_over(file)
+        for ruling in self.answered:
+            self._follow(ruling)
+        for coming in [coming for sheet in self.sheets.values() for coming in sheet.records]:
+            self._leave_out_of_see_also(coming)
         return in_order([_file(self.root, key, sheet) for key, sheet in self.sheets.items() if sheet.records])
 
     def _remove(self) -> None:
@@ -99,6 +107,33 @@ class _Layer:
                 where = next(where for where, info in file.records() if info.get("id") == self.info["id"])
                 message = f"removes {name}, which edition {self.base} does not have"
                 self.problems.append(file.problem((*where, "removed", number), message))
+
+    def _leave_out_of_see_also(self, coming: _Incoming) -> None:
+        """Take the records that are gone out of what a record leads on to, as its base has it."""
+        path, _ = coming.origins.get((SEE_ALSO,), ("", 0))
+        listed = [] if is_own(self.info["id"], path) else coming.data.get(SEE_ALSO, [])
+        remaining = [name for name in listed if self.touched.get(name) != "removed"]
+        if len(remaining) < len(listed):
+            data = {name: part for name, part in coming.data.items() if name != SEE_ALSO}
+            coming.data = data | ({SEE_ALSO: remaining} if remaining else {})
+
+    def _follow(self, ruling: _Incoming) -> None:
+        """Let records say what the reading that a ruling names changes in them, save what the edition itself says."""
+        records = {coming.id: coming for sheet in self.sheets.values() for coming in sheet.records}
+        before = {name: coming.data for name, coming in records.items()}
+        changes = patches(default_of(ruling.data), before)
+        ruling.data = ruling.data | {"readings": readings(ruling.data, before)}
+        for name, patch in changes.items():
+            coming = records[name]
+            for part, changed in patch.items():
+                for key, content in changed.items():
+                    [field] = content
+                    where = (part, key, field)
+                    if not is_own(self.info["id"], coming.origins.get(where, ("", 0))[0]):
+                        coming.data = _merged(
+                            coming.data, {part: {key: content | variables(coming.data, part, key, content)}}
+                        )
+                        coming.origins[where] = ruling.origins[("default",)]
 
     def _take_out(self, name: str) -> _Incoming:
         sheet = self.sheets[self.home.pop(name)]
@@ -139,7 +174,10 @@ class _Layer:
             before = self._take_out(coming.id)
             for part, message in _needless_removals(before.data, coming.data):
                 self.problems.append(file.problem((*where, *part), message))
+            is_answered = "default" in coming.data and "readings" in before.data and "readings" not in coming.data
             coming = _Incoming(_merged(before.data, coming.data), _merged_origins(before, coming))
+            if is_answered and coming.data["default"] != before.data["default"] and default_of(coming.data):
+                self.answered.append(coming)
             if home == key and behind is None and coming.data == before.data:
                 self.problems.append(file.problem(where, f"says nothing that edition {self.base} does not say"))
         if behind is not None:

@@ -40,6 +40,11 @@ def prose_parts(root: Path, collection: str, data: Any) -> list[tuple[Where, str
     return _texts(root, collection, json.dumps(data)).get("prose", [])
 
 
+def references_in(root: Path, collection: str, data: Any) -> list[tuple[Where, str]]:
+    """Return the texts of the format ``record-id``, each after its place."""
+    return _texts(root, collection, json.dumps(data)).get("record-id", [])
+
+
 # Cached, as editions based on one another have most files in common.
 @cache
 def _faults(root: Path, collection: str, text: str) -> list[Fault]:

@@ -2,7 +2,7 @@
 
 import re
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
@@ -137,11 +137,16 @@ def _variant(root: Path, name: str, script: str | None) -> None:
 
 
 def measure_answers(
-    browser: Browser, server: Counting, done: Callable[[str], None], runs: int = RUNS, touches: int = TOUCHES
+    browser: Browser,
+    server: Counting,
+    done: Callable[[str], None],
+    pages: Collection[str] = tuple(PAGES),
+    runs: int = RUNS,
+    touches: int = TOUCHES,
 ) -> Answers:
-    """Return what the variants and the parts of ours take."""
-    firsts: Firsts = {page: {} for page in PAGES}
-    for page, name in product(PAGES, VARIANTS):
+    """Return what the variants take on some pages, and what the parts of ours do."""
+    firsts: Firsts = {page: {} for page in pages}
+    for page, name in product(pages, VARIANTS):
         firsts[page][name] = _first_answers(browser, server, f"{name}/{EDITION}/{page}/{SHARED}", runs)
         done(f"first answers of {VARIANTS[name]}")
     address = server.address(f"ours/{EDITION}/{HIT_ODDS}/")
@@ -206,8 +211,9 @@ def report_answers(found: Answers) -> None:
     """Print times to answers, as ratios where there is something to compare with."""
     for page, measured in found.firsts.items():
         _report_firsts(PAGES[page], measured)
-    theme = found.firsts[HIT_ODDS]["plain"][1] - found.firsts[BARE]["plain"][1]
-    print(f"{'the theme alone, warm':46}{theme:6.0f} ms: hand-written JavaScript in it, less that on a bare page\n")
+    if HIT_ODDS in found.firsts:
+        theme = found.firsts[HIT_ODDS]["plain"][1] - found.firsts[BARE]["plain"][1]
+        print(f"{'the theme alone, warm':46}{theme:6.0f} ms: hand-written JavaScript in it, less that on a bare page\n")
     print(f"{'hit odds in the page, of ' + str(TOUCHES):46}median       p95")
     for name, times, target in (
         ("touch to first answer, warm", found.warm, "150 ms"),

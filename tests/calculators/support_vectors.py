@@ -28,16 +28,18 @@ def vectors_of(edition: str) -> list[Vector]:
 
 @cache
 def sample(edition: str) -> list[Vector]:
-    """Return the vectors of an edition that show something which no later one of them does."""
-    drawn = vectors_of(edition)
-    for _ in ("the first to show something", "of these the last"):
-        seen: set[tuple[str, str, Any]] = set()
-        left = []
-        for vector in drawn:
-            new = set(_shown(vector)) - seen
-            seen |= new
-            left += [vector] if new else []
-        drawn = left[::-1]
+    """Return a few vectors of an edition that show all that its vectors do."""
+    return _first_to_show(_first_to_show(vectors_of(edition))[::-1])
+
+
+def _first_to_show(vectors: list[Vector]) -> list[Vector]:
+    """Return those that show something which none before them does."""
+    seen: set[tuple[str, str, Any]] = set()
+    drawn = []
+    for vector in vectors:
+        new = set(_shown(vector)) - seen
+        seen |= new
+        drawn += [vector] if new else []
     return drawn
 
 

@@ -54,6 +54,8 @@ BESIDE: dict[str, list[dict[str, Any]]] = {
         ACROSS | {"board": ".c . .e", "path": "stay", "target": "A3", "seeing_out_of_smoke": "blind"},
         ACROSS | {"board": ".c .c .e1 L", "by": "thrusters", "jump": True, "vehicle": True, "path": "F"},
         ACROSS | {"board": ". G B T", "mechanism": "aerial", "grounded": True, "path": "T"},
+        ACROSS | {"board": ". G .", "vehicle": True, "path": "F"},
+        ACROSS | {"board": ". . D L .", "path": "F F"},
     ],
     "attack": [
         {"weapon_1_again": "single-use"},

@@ -1,4 +1,7 @@
-"""Downloads: every file follows the schema that is published beside it, and says no more than it may."""
+"""Downloads: every file follows the schema that is published beside it, and says no more than it may.
+
+A validator that the project does not use elsewhere says so: what a program in another language would.
+"""
 
 import json
 from collections.abc import Iterator
@@ -7,10 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator, FormatChecker
-from referencing import Registry, Resource
-from referencing.jsonschema import DRAFT202012
+from jsonschema_rs import Draft202012Validator, Registry
 
+from rulebook.api.deprecations import Deprecation
 from rulebook.api.files import write_api, write_list
 from rulebook.check.load_all import load_library
 from rulebook.data.export import export
@@ -37,18 +39,22 @@ def read(path: Path) -> Any:
 
 def faults(file: Path, schema: Path) -> list[str]:
     """Return what a schema says against a file, knowing only the schemas that lie beside it."""
-    resources = [(path.name, Resource(read(path), DRAFT202012)) for path in sorted(schema.parent.iterdir())]
-    registry: Registry[Any] = Registry().with_resources(resources)
-    validator = Draft202012Validator(read(schema), registry=registry, format_checker=record_ids(schema.parents[1]))
-    return [f"{error.json_path}: {error.message[:200]}" for error in validator.iter_errors(read(file))]
+    return said_of(read(file), schema)
 
 
-def record_ids(api: Path) -> FormatChecker:
-    """Return a check of the format of references: there is such a record in the edition."""
-    checker = FormatChecker(())
-    known = set(read(api / "mechanics.json")) if (api / "mechanics.json").is_file() else set()
-    checker.checks("record-id")(lambda text: not isinstance(text, str) or text in known)
-    return checker
+def said_of(data: Any, schema: Path) -> list[str]:
+    """Return what a schema says against data; a reference must lead to a record of the edition."""
+    registry = Registry([(path.name, read(path)) for path in sorted(schema.parent.iterdir())])
+    mechanics = schema.parents[1] / "mechanics.json"
+    known = set(read(mechanics)) if mechanics.is_file() else set()
+    validator = Draft202012Validator(
+        read(schema),
+        registry=registry,
+        base_uri=f"json-schema:///{schema.name}",
+        validate_formats=True,
+        formats={"record-id": known.__contains__},
+    )
+    return [f"{error.instance_path}: {error.message[:200]}" for error in validator.iter_errors(data)]
 
 
 def entries(api: Path) -> list[dict[str, Any]]:
@@ -84,12 +90,31 @@ def test_the_index_follows_its_schema_and_lists_every_file(site: Path, edition: 
 def test_the_files_of_collections_are_what_the_whole_holds(site: Path, edition: str) -> None:
     api = site / edition / "api"
     whole = read(api / "edition.json")
-    assert whole == export(LIBRARY.edition(edition))
+    exported = {name: part if name == "edition" else list(map(without_place, part)) for name, part in whole.items()}
+    assert exported == export(LIBRARY.edition(edition))
     collections = read(api / "index.json")["collections"]
     assert {"edition": edition} | {one["id"]: read(api / one["file"]) for one in collections} == whole
     assert [one["records"] for one in collections] == [len(whole[one["id"]]) for one in collections]
     count = len(LIBRARY.edition(edition).records)
     assert [one["records"] for one in read(api / "index.json")["files"]] == [count, count]
+
+
+def without_place(record: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in record.items() if name not in ("page", "address")}
+
+
+@pytest.mark.parametrize("edition", IDS)
+def test_each_collection_and_record_says_where_it_stands(site: Path, edition: str) -> None:
+    api = site / edition / "api"
+    for one in read(api / "index.json")["collections"]:
+        records = read(api / one["file"])
+        rules = one["id"] == "chapters"
+        pages = [f"rules/{record['chapter']}/" for record in records] if rules else [one["page"]] * len(records)
+        assert ("page" in one) is not rules
+        assert [record["page"] for record in records] == pages
+        assert [record["address"] for record in records] == [f"{record['page']}#{record['id']}" for record in records]
+    statuses = read(api / "status_effects.json")
+    assert {record["page"] for record in statuses} == {"reference/status-effects/"}
 
 
 @pytest.mark.parametrize("edition", IDS)
@@ -124,14 +149,12 @@ def descriptions(part: Any) -> Iterator[str]:
             yield from descriptions(inner)
 
 
-def test_a_published_schema_refuses_what_only_authors_may_write(site: Path, tmp_path: Path) -> None:
+def test_a_published_schema_refuses_what_only_authors_may_write(site: Path) -> None:
     """In YAML a number may say where it comes from, and a chapter is an object; downloads hold neither."""
     api = site / "1.0" / "api"
 
     def said(name: str, data: Any) -> list[str]:
-        path = tmp_path / f"{len(list(tmp_path.iterdir()))}.json"
-        path.write_text(json.dumps(data), encoding="utf-8")
-        return faults(path, api / "schemas" / f"{name}.schema.json")
+        return said_of(data, api / "schemas" / f"{name}.schema.json")
 
     rank, rule = read(api / "ranks.json")[0], read(api / "chapters.json")[0]
     assert said("ranks", [rank]) == []
@@ -153,16 +176,27 @@ def test_the_list_of_editions_follows_its_schema_and_leads_to_each(site: Path) -
         assert (site / "api" / one["pages"]).resolve() == (site / one["id"]).resolve()
 
 
-def test_the_forms_of_items_units_and_squads_are_published_with_fixtures_that_follow_them(
-    site: Path, tmp_path: Path
-) -> None:
-    api = site / "api"
-    fixtures = sorted((api / "fixtures").iterdir())
-    assert {path.suffixes[0] for path in fixtures} == {".item", ".unit", ".squad"}
-    for path in fixtures:
-        given = tmp_path / path.name
-        given.write_text(json.dumps(read(path)["input"]), encoding="utf-8")
-        assert faults(given, api / "schemas" / f"{path.suffixes[0][1:]}.schema.json") == [], path.name
+FIXTURES = sorted(path.name for path in (ROOT / "schemas/api/fixtures").iterdir())
+
+
+@pytest.mark.parametrize("name", FIXTURES)
+def test_a_fixture_and_its_answer_follow_their_schemas(site: Path, name: str) -> None:
+    fixture, schemas = read(site / "api/fixtures" / name), site / "api/schemas"
+    kind = name.split(".")[1]
+    assert said_of(fixture["input"], schemas / f"{kind}.schema.json") == []
+    assert said_of(fixture["answer"], schemas / f"{kind}-answer.schema.json") == []
+
+
+@pytest.mark.parametrize("kind", ["item", "unit", "squad"])
+def test_what_is_built_names_its_format_save_within_another_thing(site: Path, kind: str) -> None:
+    schema = site / "api/schemas" / f"{kind}.schema.json"
+    given = next(read(site / "api/fixtures" / name)["input"] for name in FIXTURES if name.split(".")[1] == kind)
+    assert said_of(given | {"format": "30mmw.robot/1"}, schema) != []
+    assert said_of({field: value for field, value in given.items() if field != "format"}, schema) != []
+    for held in ("items", "units"):
+        if held in given:
+            bare = [{field: value for field, value in one.items() if field != "format"} for one in given[held]]
+            assert said_of(given | {held: bare}, schema) == []
 
 
 def test_the_list_of_editions_tells_which_are_frozen(project: Project, tmp_path: Path) -> None:
@@ -194,3 +228,9 @@ def test_only_the_list_of_editions_tells_what_may_change(project: Project, tmp_p
     project.write("rules/2.0/terrain.yaml", record())
     assert written("after") == before
     assert before["index.json"]
+
+
+def test_what_ends_leaves_half_a_year() -> None:
+    Deprecation("this", "1.1.0", "2026-12-01", "2.0.0", "2027-06-01", "that")
+    with pytest.raises(ValueError, match="this may end on 2027-05-30 at the earliest, 180 days after the notice"):
+        Deprecation("this", "1.1.0", "2026-12-01", "2.0.0", "2027-05-29", "that")

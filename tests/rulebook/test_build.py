@@ -14,7 +14,8 @@ import pytest
 from rulebook.site.build import build_site
 from rulebook.site.folder import SiteError, mark
 from rulebook.site.offline import STAMP
-from tests.support import EDITIONS, ROOT, Project, make_buildable, record
+from rulebook.site.serve import _build_in_order
+from tests.support import EDITIONS, ROOT, TERRAIN, Project, make_buildable, record
 
 PATIENCE = 60
 # Where builds are to be caught in the middle, each worker says that it is there and goes no further.
@@ -178,38 +179,51 @@ def tree(folder: Path) -> dict[str, bytes]:
 
 
 def test_built_again_a_site_is_as_built_afresh_and_only_what_changed_was_made(
-    two: Project, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    two: Project, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Of a page more all others are made anew: the ways from page to page are on every page."""
+    """What an author changes is built and said, though no site may be published so.
+
+    Of a page more all others are made anew: the ways from page to page are on every page.
+    """
     monkeypatch.delenv("SITE_URL", raising=False)
     for page in ("terrain", "glossary"):
         two.write(f"docs/reference/{page}.md", f'# {page.title()}\n\n{{{{ collection("{page}") }}}}\n')
     two.write(
         "rules/1.0/glossary.yaml", "- {id: term-mire, name: Mire, summary: Mud., source: {section: A, pages: [1-1]}}"
     )
+    depth = "{depth: {value: 3, meaning: Depth}}"
+    two.marsh(values=depth, text='"It is {depth} deep."')
+    assert two.run("accept", "1.0").exit_code == 0
     site = two.root / "site"
-    last = build_site(two.root, site)
+    last = _build_in_order(two.root, site, {"1.0", "old"}, None)
     says_only_which_edition_is_to_be_found(site)
     pages = {name: site / f"1.0/reference/{name}/index.html" for name in ("terrain", "glossary")}
     before = {name: path.stat().st_ino for name, path in pages.items()}
-    two.marsh(summary="Deep ground.")
-    last = build_site(two.root, site, {"1.0"}, last=last)
-    assert "Deep ground." in pages["terrain"].read_text(encoding="utf-8")
+    two.marsh(values=depth.replace("3", "4"), text='"It is {depth} deep."')
+    last = _build_in_order(two.root, site, {"1.0"}, last)
+    assert "It is 4 deep." in pages["terrain"].read_text(encoding="utf-8")
+    said = f"{TERRAIN}:7: marsh: values.depth plays otherwise than rules/1.0.plays has it"
+    assert said in caplog.text
+    assert said in two.run("build").stderr
     assert {name: path.stat().st_ino == before[name] for name, path in pages.items()} == {
         "terrain": False,
         "glossary": True,
     }
-    build_site(two.root, tmp_path.parent / "afresh")
+    _build_in_order(two.root, tmp_path.parent / "afresh", {"1.0", "old"}, None)
     again, afresh = tree(site / "1.0"), tree(tmp_path.parent / "afresh" / "1.0")
     assert [name for name in again.keys() | afresh.keys() if again.get(name) != afresh.get(name)] == []
     two.write("docs/aids/mud.md", "# Mud\n")
-    build_site(two.root, site, {"1.0"}, last=last)
+    _build_in_order(two.root, site, {"1.0"}, last)
     assert pages["glossary"].stat().st_ino != before["glossary"]
 
 
 def says_only_which_edition_is_to_be_found(site: Path) -> None:
-    """Assert what a site says of its addresses that was told none."""
+    """Assert what a site says of its addresses that was told none: it may stand at any, and names no host."""
     assert not (site / "share").exists()
+    assert not any(b"http://127" in text for text in tree(site).values())
+    assert "(./1.0/reference/terrain/)" in (site / "llms.txt").read_text(encoding="utf-8")
+    assert 'href="./"' in (site / "feed.xml").read_text(encoding="utf-8")
+    assert "<loc>/1.0/reference/terrain/</loc>" in (site / "1.0/sitemap.xml").read_text(encoding="utf-8")
     home = (site / "1.0/index.html").read_text(encoding="utf-8")
     assert [name for name in ("og:", "canonical") if name in home] == []
     assert '<link rel="canonical" href="../1.0/">' in (site / "old/index.html").read_text(encoding="utf-8")

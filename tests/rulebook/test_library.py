@@ -4,9 +4,10 @@ import pytest
 
 from rulebook.check.load_all import load_library
 from rulebook.data.library import Library
+from rulebook.data.pages import Page, pages
 from rulebook.render.compare.timelines import timeline
 from rulebook.render.context import RenderContext
-from rulebook.site.pages import Page, navigation, pages, write_pages
+from rulebook.site.pages import navigation, write_pages
 from rulebook.source.problems import RulesError
 from tests.rulebook.test_check_rulings import DOUBT
 from tests.support import EDITIONS, Project, record

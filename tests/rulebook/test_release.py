@@ -6,6 +6,8 @@ from datetime import date, timedelta
 
 import pytest
 
+from rulebook.check.load_all import load_library
+from rulebook.site.root_files import write_former_addresses
 from tests.support import EDITIONS, TERRAIN, Project, contents, record
 
 OTHERS = '# Newest first.\n- id: "1.0"  # the first\n  title: First\n  status: current\n  source: Invented\n'
@@ -44,6 +46,27 @@ def test_a_released_edition_is_in_force_and_the_former_one_superseded(drafted: P
     expected = expected.replace("status: draft", f'date: "2026-03-01"\n  {seal}\n  status: current')
     assert (drafted.root / EDITIONS).read_text() == expected
     assert drafted.run("check").exit_code == 0
+
+
+def test_the_addresses_of_both_editions_are_listed_those_that_one_was_to_have_among_them(drafted: Project) -> None:
+    drafted.write("docs/sandbox.md", "---\nneeds: [in-force]\n---\n")
+    drafted.write("rules/1.0.addresses", "gone/\n")
+    drafted.run("release", "1.1")
+    lists = [(drafted.root / f"rules/{edition}.addresses").read_text().split() for edition in ("1.0", "1.1")]
+    assert lists == [["gone/", "reference/terrain/", "sandbox/"], ["compare/1.0/", "reference/terrain/", "sandbox/"]]
+
+
+def test_an_address_without_its_page_leads_to_that_page_in_force_or_to_what_is_nearest(drafted: Project) -> None:
+    drafted.write("rules/1.0.addresses", "sandbox/\nstart/older/\nthere/\n")
+    drafted.run("release", "1.1")
+    for page in ("1.0/there", "1.1", "1.1/sandbox", "1.1/start", "1.1/there"):
+        drafted.write(f"site/{page}/index.html", page)
+    write_former_addresses(drafted.root, load_library(drafted.root), drafted.root / "site")
+    leading = {
+        page: re.findall('url=([^"]+)', (drafted.root / f"site/1.0/{page}/index.html").read_text())
+        for page in ("sandbox", "start/older", "there")
+    }
+    assert leading == {"sandbox": ["../../1.1/sandbox/"], "start/older": ["../../../1.1/start/"], "there": []}
 
 
 def test_the_day_is_today_if_none_is_given(drafted: Project) -> None:

@@ -13,10 +13,10 @@ from mkdocs.livereload import LiveReloadServer
 
 from rulebook.site.local_server import LocalServer
 from rulebook.site.serve import Builder as Building
-from rulebook.site.serve import Follower, _build_in_order, serve, touched
+from rulebook.site.serve import Follower, serve, touched
 from rulebook.site.watching import is_watched, watching
 from rulebook.source.problems import Problem, RulesError
-from tests.support import TERRAIN, Project, make_buildable
+from tests.support import TERRAIN, Project
 
 ENTRIES = [
     {"id": "1.2", "status": "draft", "based_on": "1.1"},
@@ -288,20 +288,3 @@ def test_it_serves_on_this_machine_alone(two: Project, monkeypatch: pytest.Monke
     with pytest.raises(Begun):
         serve(two.root)
     assert asked == [("127.0.0.1", 8000)]
-
-
-def test_what_an_author_changes_is_served_and_said_though_no_site_may_be_published_so(
-    project: Project, caplog: pytest.LogCaptureFixture
-) -> None:
-    make_buildable(project)
-    project.write("docs/reference/terrain.md", '# Terrain\n\n{{ collection("terrain") }}\n')
-    depth = "{depth: {value: 3, meaning: Depth}}"
-    project.marsh(values=depth, text='"It is {depth} deep."')
-    project.run("accept", "1.0")
-    project.marsh(values=depth.replace("3", "4"), text='"It is {depth} deep."')
-    said = f"{TERRAIN}:7: marsh: values.depth plays otherwise than rules/1.0.plays has it"
-    assert said in project.run("build").stderr
-    site = project.root / "site"
-    _build_in_order(project.root, site, {"1.0", "old"}, None)
-    assert "It is 4 deep." in (site / "1.0/reference/terrain/index.html").read_text(encoding="utf-8")
-    assert said in caplog.text

@@ -7,8 +7,8 @@ from subprocess import run
 import pytest
 
 from rulebook.check.load_all import load_library
+from rulebook.data.pages import is_page, need_readable
 from rulebook.site.folder import SiteError
-from rulebook.site.pages import is_page, need_readable
 from rulebook.site.settings import need_pages_of_navigation, read_settings
 from rulebook.site.site_address import site_address
 from rulebook.source.problems import RulesError
@@ -132,11 +132,6 @@ def test_what_is_no_address_of_a_site_is_refused(monkeypatch: pytest.MonkeyPatch
 def test_an_address_holds_nothing_that_means_something_in_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SITE_URL", """https://example.org/a"<b>'&c%20""")
     assert site_address() == "https://example.org/a%22%3Cb%3E%27%26c%20/"
-
-
-def test_without_a_name_a_site_stands_on_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("SITE_URL", raising=False)
-    assert site_address() == "http://127.0.0.1:8000/"
 
 
 def test_the_navigation_of_this_site_leads_to_pages() -> None:

@@ -2,23 +2,14 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
-from jsonschema import Draft202012Validator
-from referencing import Registry, Resource
-from referencing.jsonschema import DRAFT202012
 
-from rulebook.api.schemas import ENDING, own_schemas
 from rulebook.cli import main
 from tests.support import ROOT
 
 FIXTURES = sorted((ROOT / "schemas" / "api" / "fixtures").iterdir())
-SCHEMAS = own_schemas(ROOT)
-REGISTRY: Registry[Any] = Registry().with_resources(
-    [(name + ENDING, Resource(schema, DRAFT202012)) for name, schema in SCHEMAS.items()]
-)
 ITEM = {"format": "30mmw.item/1", "category": "handheld-weapon", "parts": [{"part": "smg-barrel-al-17"}]}
 
 
@@ -35,8 +26,6 @@ def test_a_fixture_is_answered_as_it_says(path: Path) -> None:
     answer = json.loads(done.stdout)
     assert {key: answer[key] for key in fixture["answer"]} == fixture["answer"]
     assert done.exit_code == (1 if fixture["answer"]["problems"] else 0)
-    schema = SCHEMAS[f"{kind}-answer"]
-    assert [error.message for error in Draft202012Validator(schema, registry=REGISTRY).iter_errors(answer)] == []
 
 
 def test_a_broken_rule_is_a_sentence_on_standard_error() -> None:

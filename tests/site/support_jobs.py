@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-WORDS = ["overwatch", "hide", "reload", "ammo", "stun", "army", "heal", "team", "build my own unit", "mission small"]
+WORDS = ["overwatch", "ammo", "build my own unit"]
 
 
 class AnyHand(Protocol):

@@ -62,14 +62,6 @@ FORMULAS = {
     ("weapon-redundancy", "bonus"): "floor((copies + 49 - reduction) / copies_per_bonus) * bonus_step",
     ("weapon-redundancy", "damage"): "base_damage + bonus + 51",
 }
-# What other readings of rulings put in place of a value or a formula: (ruling, as written, as changed).
-OVERRIDES = [
-    ("redundancy-example-or-text", "bonus: floor(copies / copies_per_bonus) * bonus_step",
-     "bonus: floor(copies / copies_per_bonus) * bonus_step + 53"),
-    ("criticals-on-defence", "defence_criticals: false", "defence_criticals: true"),
-    ("structure-equal-damage", "structure_destroyed: damage > structure_durability",
-     "structure_destroyed: damage > structure_durability + 55"),
-]  # fmt: skip
 
 
 class Recorder(Rules):
@@ -153,8 +145,6 @@ class Checkout:
             self.value(record, name, number)
         for (record, name), expression in ALL_FORMULAS.items():
             self.formula(record, name, expression)
-        for ruling, before, after in OVERRIDES:
-            self.edit(ruling, rf"(?P<before>){re.escape(before)}(?=\n)", after)
 
     def grow(self, walk: Walk) -> None:
         """Add to 1.1 what the contributors' page adds to it, and a chapter, and leave the credits out of it."""

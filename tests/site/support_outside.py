@@ -43,25 +43,12 @@ def rows(page: Page) -> list[Data]:
 
 TEXTS = (
     '<img src="x" onerror="window.pwned = 1">',
-    "javascript:window.pwned=1//",
-    "</script><script>window.pwned = 1</script>",
-    "\"'><svg onload=window.pwned=1>",
-    "__proto__",
-    "constructor",
-    "half a pair \ud83e",
-    "a NUL \0 inside",
-    "\u202eright to left\u2066",
-    "N" * 200,
+    "</textarea></select></option></script><iframe srcdoc='<script>parent.pwned=1</script>'>",
+    "\"' onfocus='window.pwned=1' autofocus='",
+    "<a href=\"javascript:window.pwned=1\">tap</a><base href='https://elsewhere.example/'>",
     "<style>@import 'https://elsewhere.example/x'</style>",
-    '<img src="https://elsewhere.example/x">',
-    '<a href="javascript:window.pwned=1">tap</a>',
-    "<base href='https://elsewhere.example/'>",
-    "&lt;img src=x onerror=window.pwned=1&gt;",
-    "</textarea></select></option><iframe srcdoc='<script>parent.pwned=1</script>'>",
-    "{{constructor.constructor('window.pwned=1')()}}${window.pwned=1}",
-    "' onfocus='window.pwned=1' autofocus='",
-    "]]><!--",
-    "ends\u2028of\u2029lines\ufeff and\u0085 marks",
+    "__proto__",
+    "half a pair \ud83e, a NUL \0 and \u202eright to left\u2066",
 )
 # Elements that a player's text became, and whether a script ran.
 HARM = """() => {

@@ -31,7 +31,7 @@ def test_without_scripts_the_form_has_its_answer(site) -> None:  # type: ignore[
     assert "3 attacks of 12 damage on the torso" in one(page, "#calc-attack p.answer__sentence").text()
 
 
-def test_a_second_weapon_counts_once_it_has_attacks(page: Page) -> None:
+def test_a_second_weapon_counts_once_it_has_attacks_and_four_fit_a_phone(page: Page) -> None:
     page.goto(f"{FORM}#calc-attack")
     fill(page, **ONE_SHOT)
     page.locator("[name=weapon_1_section]").select_option("left_leg")
@@ -40,6 +40,10 @@ def test_a_second_weapon_counts_once_it_has_attacks(page: Page) -> None:
     fill(page, weapon_2_base_damage="20", weapon_2_attacks="1")
     expect(line(page, "Head destroyed")).to_contain_text(ITS_CHANCE)
     expect(line(page, "AP paid")).to_contain_text("10 AP")
+    page.set_viewport_size({"width": 360, "height": 740})
+    fill(page, weapon_3_attacks="1", weapon_4_attacks="1")
+    expect(form_of(page, "attack").locator(".answer__sentence")).to_contain_text("1 of 12 damage on the torso, 1 of 12")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
 @pytest.mark.own_context
@@ -88,26 +92,6 @@ def test_a_tap_that_fails_says_so_and_may_be_tapped_again(page: Page, watch: Wat
     expect(best_use).to_contain_text("3 attacks of weapon 1")
 
 
-def test_another_reading_is_chosen_in_the_form_and_stands_in_the_address(page: Page) -> None:
-    """2 tokens on 20 damage: a Critical Hit deals 90, or 70, and every eighth shot is one."""
-    page.goto(f"{FORM}#calc-attack")
-    fill(page, **ONE_SHOT, torso="80")
-    page.locator("[name=weapon_1_mechanism]").select_option("overcharge")
-    fill(page, weapon_1_tokens="2")
-    expect(line(page, "Section aimed at destroyed")).to_contain_text("12.5 %")
-    page.locator("[name=overcharge_and_critical_hits]").select_option("base-damage-only")
-    expect(line(page, "Section aimed at destroyed")).to_contain_text("0 %")
-    page.wait_for_url("**overcharge_and_critical_hits=base-damage-only**")
-
-
-def test_a_phone_shows_the_form_without_scrolling_sideways(page: Page) -> None:
-    page.set_viewport_size({"width": 360, "height": 740})
-    page.goto(f"{FORM}#calc-attack")
-    fill(page, weapon_2_attacks="2", weapon_3_attacks="1", weapon_4_attacks="1")
-    expect(form_of(page, "attack").locator(".answer__sentence")).to_contain_text("2 of 12 damage on the torso")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-
-
 def test_the_item_is_asked_about_once_a_weapon_aims_at_one(page: Page) -> None:
     """The shot destroys it in 20 of 64 ways; a mounted weapon then explodes on 3 of 8 faces."""
     page.goto(f"{FORM}#calc-attack")
@@ -130,17 +114,6 @@ def test_the_item_is_asked_about_once_a_weapon_aims_at_one(page: Page) -> None:
     page.locator("[name=weapon_1_part]").select_option("item")
     expect(page.locator("[name=aimed_item_part]")).to_be_visible()
     expect(carrier).to_be_hidden()
-
-
-def test_where_only_sections_count_the_input_says_that_no_item_may_be_aimed_at(page: Page) -> None:
-    page.goto(f"{FORM}#calc-attack")
-    fill(page, **ONE_SHOT)
-    aimed = page.locator("[name=weapon_1_section]")
-    aimed.select_option("item")
-    expect(line(page, "Item aimed at destroyed")).to_be_visible()
-    page.locator("[name=attacking_items]").select_option("sections-only")
-    expect(aimed).to_have_attribute("aria-invalid", "true")
-    expect(page.locator("#calc-attack-problem")).to_contain_text("no item may be declared as a target")
 
 
 def test_a_link_to_an_attack_on_an_item_shows_what_is_asked_of_the_item(page: Page) -> None:

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.bench.answers import make_variants, measure_answers, report_answers
+from tests.bench.answers import BARE, make_variants, measure_answers, report_answers
 from tests.bench.builds import measure_builds, report_builds
 from tests.bench.each import measure_each, report_each
-from tests.bench.growth import BASE, add_edition
+from tests.bench.growth import add_edition
 from tests.bench.meter import rulebook
 from tests.bench.more_records import multiply
 from tests.bench.phone import PAGES
@@ -35,10 +35,10 @@ def test_answers_and_taps_are_measured(browser: Browser, ours: Path, capsys: pyt
     [wheel] = wheels.glob("calculators/*.whl")
     make_variants(ours.parent, wheel.relative_to(wheels).as_posix())
     with serving(ours.parent) as server:
-        report_answers(measure_answers(browser, server, print, runs=1, touches=1))
+        report_answers(measure_answers(browser, server, print, [BARE], runs=1, touches=1))
         report_builds(measure_builds(browser, server, f"ours/{EDITION}/", times=1))
     said = capsys.readouterr().out
-    assert said.count("ours / JavaScript") == 2
+    assert "ours / JavaScript" in said
     assert "a tap on a Unit of 12 items" in said
 
 
@@ -56,5 +56,4 @@ def test_further_records_and_editions_are_rules_that_hold(tmp_path: Path) -> Non
     lay_out(root)
     assert multiply(root, 2) > 500
     assert add_edition(root, 1) == "1.1"
-    for command in (["check"], ["diff", BASE, "1.1"]):
-        assert rulebook(root, *command).seconds > 0
+    assert rulebook(root, "check").seconds > 0

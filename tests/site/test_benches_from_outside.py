@@ -10,17 +10,16 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, Dialog, Page, expect
 
-from calculators.units.packing import PackingError, normal, packed, unpacked
+from calculators.units.packing import normal, packed, unpacked
 from calculators.units.pasted import pasted
-from calculators.units.problems import CODES
 from calculators.units.texts import plain, plain_data
 from rulebook.api import units
 from rulebook.api.schemas import own_schemas
 from tests.browser import OTHER_MACHINE
 from tests.calculators.support_builds import Data, mech, weapon
-from tests.calculators.support_packed import hostile, inflated
+from tests.calculators.support_packed import inflated
 from tests.calculators.support_random_builds import random_unit
-from tests.calculators.test_benches import BROKEN
+from tests.calculators.test_packing import NEWER
 from tests.site.support_benches import link_of, number, numbers, opened, still, tap, type_in
 from tests.site.support_outside import STORE, TEXTS, broken_rules, everywhere, follow, harm, hash_of, rows
 from tests.site.support_site import sampled, visit
@@ -38,20 +37,6 @@ def by_command(kind: str, data: Data) -> tuple[Data, list[str]]:
     answer = units.answer(ROOT, kind, data | {"format": f"30mmw.{kind}/1"})
     sentences = [line.partition(": ")[2] for line in units.sentences(ROOT, "1.0", answer)]
     return answer, [sentence.strip() for sentence in sentences]
-
-
-@pytest.mark.parametrize("kind", ["item", "unit", "squad"])
-def test_whatever_breaks_a_rule_reads_as_from_the_command(page: Page, window: str, kind: str) -> None:
-    # A squad says of its Units how many rules they break; which, it says on their own bench.
-    built = [data for of_kind, data, (_, place) in BROKEN if of_kind == kind and not place.startswith("units[1].")]
-    opened(page, kind)
-    for data in built:
-        follow(page, hash_of(packed(kind, data)))
-        assert broken_rules(page) == by_command(kind, data)[1]
-
-
-def test_every_code_is_among_them() -> None:
-    assert {code for _, _, (code, place) in BROKEN if not place.startswith("units[1].")} == set(CODES)
 
 
 def on_top(answer: Data) -> dict[str, str]:
@@ -84,7 +69,7 @@ def words_of(sentences: list[str]) -> set[str]:
     return {word.strip(",.:;").lower() for sentence in sentences for word in sentence.split()}
 
 
-@pytest.mark.parametrize("seeds", [range(12), pytest.param(range(1000), marks=pytest.mark.thorough)], ids=len)
+@pytest.mark.parametrize("seeds", [range(3), pytest.param(range(1000), marks=pytest.mark.thorough)], ids=len)
 def test_any_unit_is_the_same_to_page_command_and_link(page: Page, seeds: range) -> None:
     opened(page, "unit", "")
     for seed in seeds:
@@ -98,16 +83,16 @@ def test_any_unit_is_the_same_to_page_command_and_link(page: Page, seeds: range)
         assert unpacked(SCHEMAS, "unit", text) == normal("unit", data), f"seed {seed}"
 
 
-# What nobody means well with runs nothing, and what was kept stays as it was.
+# What nobody means well with runs nothing, and what was kept stays as it was.  What Python makes of such links, files
+# and tables is asked of it by `tests/calculators`, and what scripts make of a link by `tests/scripts`.
 
-# `make test` tries every fifth.
-STEPS = [5, pytest.param(1, marks=pytest.mark.thorough)]
 NO_LINK = "This is not a link of an item, a Unit or a squad."
 BROKEN_LINK = "This link is cut off or damaged. Copy it once more, from its first sign to its last."
 GONE = "This is no longer on this device. Build it anew, or open it from a link or a file."
 GOOD = packed("unit", mech(name="Good"))
 HTML = TEXTS[0]
 MUCH = 1_000_000
+KINDS = ["part", "item", "unit", "squad"]
 
 
 @pytest.fixture
@@ -135,79 +120,38 @@ def keep_ironside(page: Page) -> list[Data]:
 
 
 @pytest.mark.usefixtures("dialogs")
-@pytest.mark.parametrize("step", STEPS)
-@pytest.mark.parametrize("kind", ["item", "unit", "squad"])
-def test_a_hostile_text_of_a_link_stays_text(page: Page, kind: str, step: int) -> None:
+def test_a_hostile_text_of_a_link_stays_text(page: Page) -> None:
     kept = keep_ironside(page)
-    opened(page, kind, "")
-    for text in TEXTS[::step]:
-        follow(page, hash_of(packed(kind, everywhere(kind, text)), head=f"{quote(text, errors='replace')}~abcdef"))
-        expect(page.locator(".builder__note")).to_have_text(re.compile("^From a link. .{100,200}$"))
-        expect(page.get_by_label("Name", exact=True).first).to_have_value(plain(text))
-        assert (harm(page), rows(page)) == ([], kept), text
-
-
-def refusal(text: str) -> str:
-    """Return why a packed text is none; empty where it is one."""
-    try:
-        unpacked(SCHEMAS, "unit", text)
-    except PackingError as error:
-        return str(error)
-    return ""
+    for kind in KINDS[1:]:
+        opened(page, kind, "")
+        for text in TEXTS:
+            follow(page, hash_of(packed(kind, everywhere(kind, text)), head=f"{quote(text, errors='replace')}~abcdef"))
+            expect(page.locator(".builder__note")).to_have_text(re.compile("^From a link. .{100,200}$"))
+            expect(page.get_by_label("Name", exact=True).first).to_have_value(plain(text))
+            assert (harm(page), rows(page)) == ([], kept), text
 
 
 def refused_links() -> list[tuple[str, str]]:
     """Return what may stand behind the number sign, and what the page says of it."""
     link = hash_of(GOOD)
     start = link.rindex("~") + 1
-    bare = [
-        "#~",
-        "#~~",
-        "#a~b",
-        f"{link}~",
-        f"#1.0{link[1:]}~x",
-        f"#1.0~abcdef~{HTML}",
-        "#__proto__~constructor~*",
-        "#" + "~" * MUCH,
-    ]
-    cut = [link[:end] for end in range(start + 1, len(link), 4)]
-    flipped = [
-        link[:place] + ("_" if link[place] == "-" else "-") + link[place + 1 :]
-        for place in range(start, len(link) - 2, 4)
-    ]
-    none = [
-        f"#1.0~abcdef~{'A' * MUCH}",
-        f"#1.0~abcdef~{'-' * 4000}",
-        hash_of("1u" + "a" * 30_000_000),
-        hash_of("a" * 200_001),
-    ]
-    ids = [quote(HTML), "__proto__", "constructor&at=__proto__", f"{'9' * MUCH}&at={'9' * MUCH}", "%E0%A4%A&at=-1"]
-    texts = [hostile(Random(seed), PARTS).replace("\ud800", "?") for seed in range(40)]
-    texts += [
-        "",
-        "2" + GOOD[1:],
-        "9",
-        packed("item", weapon()),
-        GOOD + "x",
-        "__proto__",
-        HTML,
-        '{"format": "30mmw.unit/1"}',
-    ]
     return [
-        *[(hash, NO_LINK) for hash in bare],
-        *[(hash, BROKEN_LINK) for hash in cut + flipped + none],
-        *[(f"#id={name}", GONE) for name in ids],
-        *[(hash_of(text), refusal(text)) for text in texts if refusal(text)],
+        *[(hash, NO_LINK) for hash in ("#~", "#__proto__~constructor~*", f"#1.0~abcdef~{HTML}", "#" + "~" * MUCH)],
+        (link[: start + 9], BROKEN_LINK),
+        (f"#1.0~abcdef~{'A' * MUCH}", BROKEN_LINK),
+        (hash_of("1u" + "a" * 30_000_000), BROKEN_LINK),
+        *[(f"#id={name}", GONE) for name in (quote(HTML), "__proto__", f"{'9' * MUCH}&at=9", "%E0%A4%A&at=-1")],
+        (hash_of("2" + GOOD[1:]), NEWER),
+        (hash_of(packed("item", weapon())), "This link holds an item, not a Unit."),
     ]
 
 
 @pytest.mark.usefixtures("dialogs")
-@pytest.mark.parametrize("step", STEPS)
-def test_a_hostile_link_is_a_sentence_and_leaves_what_is_there(page: Page, step: int) -> None:
+def test_a_hostile_link_is_a_sentence_and_leaves_what_is_there(page: Page) -> None:
     kept = keep_ironside(page)
     shown = numbers(page)
     note = page.locator(".builder__note")
-    for hash, sentence in refused_links()[::step]:
+    for hash, sentence in refused_links():
         note.evaluate("note => { note.textContent = ''; }")
         follow(page, hash)
         expect(note).to_have_text(sentence)
@@ -216,23 +160,17 @@ def test_a_hostile_link_is_a_sentence_and_leaves_what_is_there(page: Page, step:
     assert [(row["id"], row["data"]["name"]) for row in rows(page)] == [(kept[0]["id"], "Ironside")]
 
 
-def test_an_address_within_the_page_leaves_what_is_there(page: Page) -> None:
-    kept = keep_ironside(page)
+def test_an_address_that_is_not_of_this_bench_leaves_what_is_there(page: Page) -> None:
+    (row,) = keep_ironside(page)
     follow(page, "#bench-sheet")
     type_in(page, "Evasion", "8")
-    assert [(row["id"], row["data"]["name"]) for row in rows(page)] == [(kept[0]["id"], "Ironside")]
-
-
-@pytest.mark.parametrize("kind", ["item", "squad"])
-def test_what_is_kept_is_not_opened_on_the_bench_of_another_kind(page: Page, kind: str) -> None:
-    (row,) = kept = keep_ironside(page)
-    for place in (f"#id={row['id']}", f"#id={row['id']}&at=7", f"#id={row['id']}&at=length"):
-        opened(page, kind, place)
-        expect(page.locator(".builder__note")).to_have_text(GONE)
-        assert rows(page) == kept
-
-
-KINDS = ["part", "item", "unit", "squad"]
+    kept = rows(page)
+    assert [(one["id"], one["data"]["name"]) for one in kept] == [(row["id"], "Ironside")]
+    for kind in ("item", "squad"):
+        for place in (f"#id={row['id']}", f"#id={row['id']}&at=7", f"#id={row['id']}&at=length"):
+            opened(page, kind, place)
+            expect(page.locator(".builder__note")).to_have_text(GONE)
+            assert rows(page) == kept
 
 
 def file_of(*kept: Any) -> str:
@@ -257,11 +195,10 @@ def open_shelf(page: Page, fold: str) -> None:
 
 
 @pytest.mark.usefixtures("dialogs")
-@pytest.mark.parametrize("step", STEPS)
-def test_a_hostile_text_of_a_file_stays_text(page: Page, step: int) -> None:
+def test_a_hostile_text_of_a_file_stays_text(page: Page) -> None:
     kept = keep_ironside(page)
     open_shelf(page, "All of it in one file")
-    for text in TEXTS[::step]:
+    for text in TEXTS:
         take_in(page, file_of(*(row_of(kind, everywhere(kind, text), kind) for kind in KINDS)))
         expect(page.locator(".shelf__taken")).to_have_text("4 added.")
         expect(page.locator(".shelf__list").get_by_text(plain(text)).first).to_be_attached()
@@ -272,47 +209,24 @@ NAMED_TWICE = 'The file has the field "name" twice in one place. Keep one.'
 REFUSED_FILES: list[str | bytes] = [
     file_of(row_of("unit", everywhere("unit", HTML) | {HTML: HTML})),
     "",
-    "\0",
-    "null",
-    '"30mmw.shelf/1"',
     "<script>window.pwned = 1</script>",
     "[" * 100_000,
-    '{"a":' * 50_000,
-    "9" * MUCH,
     '{"format": "30mmw.shelf/1", "rows": ' + "9" * MUCH + "}",
-    '{"format": "30mmw.shelf/1", "rows": [' + "[" * 50_000 + "]" * 50_000 + "]}",
-    '{"format": "30mmw.shelf/1", "rows": [' + '{"id": "a", "kind": "unit", "data": ' * 5_000,
-    '{"format": "30mmw.shelf/2", "rows": []}',
-    '{"format": "30mmw.shelf/1"}',
-    '{"format": {"__proto__": 1}, "rows": []}',
     '{"__proto__": {"format": "30mmw.shelf/1", "rows": []}}',
-    b"\xff\xfe{\x00",
     b"\x1f\x8b\x08\x00" + b"\xed\xa0\x80" * 1000,
-    file_of(3),
     file_of(row_of("unit", {"type": "mech", "__proto__": {"pwned": 1}})),
-    file_of(row_of("unit", {"type": "mech", "constructor": 1})),
-    file_of(row_of("constructor", {"type": "mech"})),
     file_of({"__proto__": row_of("unit", {"type": "mech"})}),
     file_of(row_of("unit", {"type": "mech"}, HTML)),
-    file_of(row_of("unit", {"type": "mech"}, "a&at=0")),
-    file_of(row_of("unit", {"type": "mech", "name": "N" * 201})),
-    file_of(row_of("unit", {"type": "mech", "sections": [{"kind": "head", "durability": 10**30}]})),
-    file_of(row_of("unit", {"type": "mech", "sections": [{"kind": "head", "durability": 1.5}]})),
-    file_of(row_of("unit", {"type": "mech", "sections": {HTML: HTML}})),
     file_of(row_of("squad", {"engagement_size": "recon", "units": [{"id": HTML, "name": HTML}]})),
-    file_of(row_of("squad", {"engagement_size": "recon", "units": [None]})),
-    file_of(row_of("part", {"name": "P", "range": "9" * 10_000})),
-    file_of(row_of("item", {"category": "shield", "parts": [{"part": ["shield"]}]})),
 ]
 
 
 @pytest.mark.usefixtures("dialogs")
-@pytest.mark.parametrize("step", STEPS)
-def test_a_hostile_file_is_a_sentence_and_leaves_what_is_there(page: Page, step: int) -> None:
+def test_a_hostile_file_is_a_sentence_and_leaves_what_is_there(page: Page) -> None:
     kept = keep_ironside(page)
     open_shelf(page, "All of it in one file")
     faults = page.locator(".shelf__faults li")
-    for content in REFUSED_FILES[::step]:
+    for content in REFUSED_FILES:
         faults.evaluate_all("all => all.forEach(each => each.remove())")
         take_in(page, content)
         expect(faults).to_have_text([re.compile(r"^[A-Z].{10,300}\.$")])
@@ -328,38 +242,22 @@ def test_a_hostile_file_is_a_sentence_and_leaves_what_is_there(page: Page, step:
 
 ROW = "\tX-1\t7\t9\t4\tK\t3"
 TABLES = [
-    *[text + ROW for text in TEXTS if "\ud83e" not in text],
-    *[f"Barrel\t{text}\t7\t9\t4\tK\t3" for text in TEXTS[:6]],
-    *[f"Barrel\tX-1\t7\t9\t4\tK\t3\t{text}" for text in TEXTS[:6]],
-    f"Barrel\tX-1\t7\t9\t4\t{HTML}\t3",
-    f"Barrel\tX-1\t{HTML}\t9\t4\tK\t3",
+    HTML + ROW,
+    f"Barrel\tX-1\t{HTML}\t9\t4\tK\t3\t{HTML}",
     "Barrel\tX-1\t" + "9" * 4_000,
-    "Barrel\tX-1\t" + "9" * 190_000,
-    "Barrel\tX-1\t" + "-" * 4_000 + "1",
-    "x" * 200_001,
-    "\n" * 5_001,
-    ("x" + ROW + "\n") * 200,
-    '"' * 190_000,
-    '"a\n' * 4_000,
-    "\t" * 190_000,
-    ";,;," * 40_000,
-    "Part\tRange\n" * 2_000,
+    ("x" + ROW + "\n") * 20,
+    '"' * 4_000,
     "__proto__\tconstructor\ntoString\tvalueOf",
-    "=cmd|' /C calc'!A0" + ROW,
-    "Part;Range;__proto__\nBarrel;1;2",
-    "Part,Part,Part\nA,B,C",
-    "\u202e\u2066\u200b" + ROW,
     "\u0000\u0001\u001b[31m" + ROW,
 ]
 
 
 @pytest.mark.usefixtures("dialogs")
-@pytest.mark.parametrize("step", STEPS)
-def test_a_hostile_table_loses_no_row_and_stays_text(page: Page, step: int) -> None:
+def test_a_hostile_table_loses_no_row_and_stays_text(page: Page) -> None:
     kept = keep_ironside(page)
     open_shelf(page, "Parts from a table")
     field, added = page.get_by_label("paste them here"), page.locator(".shelf__added")
-    for table in TABLES[::step]:
+    for table in TABLES:
         added.evaluate("added => { added.textContent = ''; }")
         # Playwright types lines one by one, which takes long.
         field.evaluate("(field, table) => { field.value = table; }", table)
@@ -411,18 +309,18 @@ def test_rows_are_written_all_or_none(page: Page) -> None:
     ]
 
 
-@pytest.mark.parametrize("way", ["takeIn", "write"])
-def test_what_cannot_be_stored_takes_nothing_with_it(page: Page, way: str) -> None:
+def test_what_cannot_be_stored_takes_nothing_with_it(page: Page) -> None:
     kept = keep_ironside(page)
-    fault = page.evaluate(
-        f"""async (way) => {{
-          const row = (id, data) => ({{ id, kind: "unit", data, revision: 0 }});
-          const changed = [row("a", {{}}), row("b", {{}}), row("c", {{ run: () => {{}} }})];
-          return (await {STORE})[way](changed).then(() => "", ({{ cause }}) => cause.name);
-        }}""",
-        way,
-    )
-    assert (fault, rows(page)) == ("DataCloneError", kept)
+    for way in ("takeIn", "write"):
+        fault = page.evaluate(
+            f"""async (way) => {{
+              const row = (id, data) => ({{ id, kind: "unit", data, revision: 0 }});
+              const changed = [row("a", {{}}), row("b", {{}}), row("c", {{ run: () => {{}} }})];
+              return (await {STORE})[way](changed).then(() => "", ({{ cause }}) => cause.name);
+            }}""",
+            way,
+        )
+        assert (fault, rows(page)) == ("DataCloneError", kept)
 
 
 def test_a_file_that_is_taken_in_once_more_changes_nothing(page: Page) -> None:
@@ -470,7 +368,7 @@ WORDS = {
 
 @pytest.mark.own_context
 @pytest.mark.parametrize("fault", sampled(NOTHING_KEPT, ("newer", "full")))
-def test_where_nothing_can_be_kept_the_bench_works_and_says_so(page: Page, fault: str) -> None:
+def test_where_nothing_can_be_kept_bench_and_list_work_say_so_and_lose_no_row(page: Page, fault: str) -> None:
     page.context.add_init_script(NOTHING_KEPT[fault])
     opened(page, "unit", "")
     note = page.locator(".builder__note")
@@ -486,11 +384,6 @@ def test_where_nothing_can_be_kept_the_bench_works_and_says_so(page: Page, fault
     follow(page, link[link.index("#") :])
     expect(page.get_by_label("Name", exact=True).first).to_have_value("Nowhere")
 
-
-@pytest.mark.own_context
-@pytest.mark.parametrize("fault", sampled(NOTHING_KEPT, ("newer", "full")))
-def test_where_nothing_can_be_kept_the_list_says_so_and_loses_no_row(page: Page, fault: str) -> None:
-    page.context.add_init_script(NOTHING_KEPT[fault])
     open_shelf(page, "Parts from a table")
     field = page.get_by_label("paste them here")
     if fault != "full":

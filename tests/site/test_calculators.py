@@ -260,21 +260,7 @@ def test_a_tap_gives_a_situation_and_a_second_one_takes_it_back(opened: Callable
 # Bad input
 
 
-def test_a_bad_input_is_named_with_its_range_until_it_is_mended(opened: Callable[[str], Locator]) -> None:
-    form, air = opened("fall"), form_of(opened("fall").page, "losing-the-air")
-    levels, alert = field(form, "levels"), form.get_by_role("alert")
-    levels.fill("")
-    expect(alert).to_contain_text("Elevation levels fallen is missing; expected a whole number from 1 to 5.")
-    expect(levels).to_have_attribute("aria-invalid", "true")
-    expect(form.locator("[aria-invalid]")).to_have_count(1)
-    field(air, "damage").fill("9")
-    expect(air.locator(".working").first).to_contain_text("9")
-    levels.fill("2")
-    expect(alert).to_be_hidden()
-    expect(form.locator("[aria-invalid]")).to_have_count(0)
-
-
-def test_two_bad_inputs_are_both_named(opened: Callable[[str], Locator]) -> None:
+def test_two_bad_inputs_are_both_named_and_another_form_of_the_page_goes_on(opened: Callable[[str], Locator]) -> None:
     form = opened("throw")
     field(form, "attacker_class").fill("9")
     field(form, "defender_class").fill("0")
@@ -282,6 +268,9 @@ def test_two_bad_inputs_are_both_named(opened: Callable[[str], Locator]) -> None
     expect(alert).to_contain_text("Attacker's Class")
     expect(alert).to_contain_text("Defender's Class")
     expect(form.locator("[aria-invalid=true]")).to_have_count(2)
+    vector, other = vectors("collision", 2)[1], form_of(form.page, "collision")
+    give(other, vector["inputs"])
+    expect(answer_lines(other)).to_have_text(shown("collision", vector))
 
 
 # What applies to an attack
@@ -324,6 +313,8 @@ def test_what_applies_is_added_to_what_is_typed(opened: Callable[[str], Locator]
 
 def test_each_kind_of_attack_is_asked_what_bears_on_it(opened: Callable[[str], Locator]) -> None:
     form = asking(opened("hit-odds"))
+    field(form, "green_hexes_between").fill("3")
+    expect(on_target(form)).to_have_text(f"On Target, per attack{faces_on_target(-3)}")
     close, grips = field(form, "attacker_crippled_severe"), field(form, "attacker_vice_grips")
     for only_ranged in ("green_hexes_between", "target_conceal"):
         choose(form, "attack_is_ranged", "yes")
@@ -332,17 +323,11 @@ def test_each_kind_of_attack_is_asked_what_bears_on_it(opened: Callable[[str], L
         choose(form, "attack_is_ranged", "no")
         expect(field(form, only_ranged)).to_be_hidden()
         expect(close).to_be_visible()
+    # What was said of another kind does not count.
+    expect(on_target(form)).to_have_text(f"On Target, per attack{faces_on_target(0)}")
     expect(grips).to_be_hidden()
     choose(form, "attack_is_a_grapple", "yes")
     expect(grips).to_be_visible()
-
-
-def test_what_was_said_of_another_kind_of_attack_does_not_count(opened: Callable[[str], Locator]) -> None:
-    form = asking(opened("hit-odds"))
-    field(form, "green_hexes_between").fill("3")
-    expect(on_target(form)).to_have_text(f"On Target, per attack{faces_on_target(-3)}")
-    choose(form, "attack_is_ranged", "no")
-    expect(on_target(form)).to_have_text(f"On Target, per attack{faces_on_target(0)}")
 
 
 def test_the_form_says_of_every_question_what_depends_on_it(site: Path, records: dict[str, Any]) -> None:

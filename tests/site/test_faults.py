@@ -60,7 +60,7 @@ PARTS = {
 
 
 @pytest.mark.own_context
-@pytest.mark.parametrize("missing", sampled(PARTS, list(PARTS)[:5]))
+@pytest.mark.parametrize("missing", sampled(PARTS, ("image", "script", "no address")))
 def test_a_missing_part_is_named_and_no_other_answer_stands_there(page: Page, watch: Watch, missing: str) -> None:
     part, answer, said = PARTS[missing]
     watch.expected = [""]  # whatever follows from what is broken here on purpose

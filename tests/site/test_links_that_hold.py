@@ -265,27 +265,13 @@ def test_what_is_no_link_to_a_form_of_the_page_brings_no_interpreter(page: Page,
     assert watch.requested(".wasm") == []
 
 
-# That it is JSON of the right shape is asked in tests/scripts.
-JUNK = [
-    *('{"fall": "levels"}', '{"fall": {"levels": "99999"}}', '{"fall": {"levels": "<b>"}}'),
-    '{"fall": {"submit": "1", "x:y": "2"}}',
-]
-
-
-def test_what_no_form_kept_is_not_taken(page: Page) -> None:
-    page.goto("calculators/fall/")
-    for kept in JUNK:
-        page.evaluate("(kept) => localStorage.setItem('inputs', kept)", kept)
-        form = reopened(page, "fall", "")
-        assert form.locator(".calculator__remembered").count() == 0, kept
-        assert field(form, "levels").input_value() == field(form, "levels").get_attribute("value"), kept
-
-
-def test_a_text_that_no_form_takes_is_not_recalled(page: Page) -> None:
+def test_what_no_form_takes_is_not_recalled(page: Page) -> None:
+    """That what is kept is JSON of the right shape is asked in tests/scripts."""
     page.goto("calculators/move/")
+    everywhere = ("path", "board", "start", "target", "mechanism", "submit", "x:y")
     for text in ("<img src=x onerror=self.ran=1>", "R" * 3000, "٣", "R;F"):
-        everywhere = {"move": dict.fromkeys(("path", "board", "start", "target", "mechanism"), text)}
-        page.evaluate("(kept) => localStorage.setItem('inputs', kept)", json.dumps(everywhere))
+        kept = json.dumps({"move": dict.fromkeys(everywhere, text) | {"mp": "999"}})
+        page.evaluate("(kept) => localStorage.setItem('inputs', kept)", kept)
         form = reopened(page, "move", "")
         assert form.locator(".calculator__remembered").count() == 0, text
         for name in ("path", "board", "start", "target"):

@@ -11,7 +11,7 @@ from tests.site.test_benches_from_outside import KINDS, file_of, row_of, take_in
 PARTS = [row_of("part", part(name=f"Part {number}"), f"p{number}") for number in range(1, 61)]
 
 
-def test_a_long_list_goes_on_and_shows_what_is_searched_for(page: Page) -> None:
+def test_a_long_list_and_a_bench_go_on_and_show_what_is_searched_for(page: Page) -> None:
     page.goto("units/")
     take_in(page, file_of(*PARTS))
     listed, more = page.locator(".shelf__list li"), page.locator(".shelf__more")
@@ -25,11 +25,6 @@ def test_a_long_list_goes_on_and_shows_what_is_searched_for(page: Page) -> None:
     more.get_by_role("button").click()
     expect(listed).to_have_count(60)
     expect(more).to_be_hidden()
-
-
-def test_an_item_bench_offers_what_is_searched_for(page: Page) -> None:
-    page.goto("units/")
-    take_in(page, file_of(*PARTS))
     opened(page, "item")
     expect(page.locator(".bench__of")).to_have_text("50 of your 60 are here. Search by name for others.")
     page.get_by_label("Search parts").fill("part 60")

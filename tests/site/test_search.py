@@ -20,14 +20,19 @@ from tests.site.support_site import EDITION, ROOT, Watch
 # The dialog.
 
 
-def test_the_first_result_shows_the_record_and_opens_it(page: Page, window: str, records: dict) -> None:
+def test_the_button_of_the_home_page_opens_search_whose_first_result_opens_the_record(
+    page: Page, window: str, records: dict
+) -> None:
     page.goto("")
-    open_search(page, window)
+    button = page.get_by_role("main").get_by_role("button", name="Search the rules")
+    button.tap() if window == "phone" else button.click()
+    expect(box(page)).to_be_focused()
     first = page.get_by_role("option").first
     for words, record, where in (("EO", "explosive", "reference/tags/"), ("class 4", "class-4", "reference/classes/")):
         box(page).fill(words)
         expect(first).to_have_attribute("href", re.compile(rf"/{where}(\?.*)?#{record}$"))
         expect(first).to_contain_text(records[record]["name"])
+    assert violations(page, "#search") == []
     first.tap() if window == "phone" else first.click()
     expect(page.locator("h2#class-4")).to_be_in_viewport()
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -65,13 +70,6 @@ def test_keys_choose_a_result_open_it_and_close_the_search(page: Page) -> None:
     expect(page.locator("h2#class-4")).to_be_in_viewport()
 
 
-def test_the_search_on_the_home_page_opens_search(page: Page, window: str) -> None:
-    page.goto("")
-    button = page.get_by_role("main").get_by_role("button", name="Search the rules")
-    button.tap() if window == "phone" else button.click()
-    expect(box(page)).to_be_focused()
-
-
 def test_how_many_there_are_is_told_to_who_listens_once_the_typing_rests(page: Page) -> None:
     page.goto("")
     search(page, "blinded")
@@ -103,22 +101,14 @@ def test_an_address_asks_and_a_search_has_one(page: Page) -> None:
     )
 
 
-@pytest.mark.parametrize("typed", ["blnided", "what does blinded do"])
-def test_the_words_that_were_looked_for_are_marked_on_the_page_without_small_ones(page: Page, typed: str) -> None:
+def test_the_words_that_were_looked_for_are_marked_on_the_page_without_small_ones(page: Page) -> None:
     page.goto("")
-    search(page, typed)
+    search(page, "what does blnided do")
     page.get_by_role("option").first.click()
     expect(page.locator("h2#blinded")).to_be_in_viewport()
     marked = "() => [...CSS.highlights.get('found') ?? []].map(String)"
     page.wait_for_function(f"() => ({marked})().length")
     assert set(page.evaluate(marked)) == {"Blinded"}
-
-
-def test_axe_finds_nothing_wrong_with_an_open_search(page: Page, window: str) -> None:
-    page.goto("")
-    search(page, "blinded", window)
-    expect(page.get_by_role("option").first).to_contain_text("Blinded")
-    assert violations(page, "#search") == []
 
 
 # Before a letter is typed.
@@ -181,30 +171,21 @@ def test_what_was_found_and_opened_is_offered_again_until_it_is_removed_from_the
 # What it fetches.
 
 
-def test_names_are_fetched_as_it_opens_texts_at_the_first_letter_and_no_letter_is_lost(
+def test_names_are_fetched_as_it_opens_texts_at_the_first_letter_for_which_no_result_waits(
     page: Page, watch: Watch
 ) -> None:
     held: list[Route] = []
-    page.route("**/search/names.json", lambda route: held.append(route))
+    page.route("**/search/*.json", lambda route: held.append(route))
     page.goto("rules/combat/")
     for part in ("/1.0/search/", "finder.js", "runtime/minisearch"):
         assert watch.requested(part) == []
     open_search(page)
     page.keyboard.type("blinded")
     expect(page.locator(".search__count")).to_have_text("Searching …")
-    assert watch.requested("search/texts.json") == []
-    held[0].continue_()
+    [names] = held
+    names.continue_()
     expect(page.get_by_role("option").first).to_contain_text("Blinded")
-    assert len(held) == 1
-
-
-def test_names_answer_before_texts_are_there(page: Page) -> None:
-    held: list[Route] = []
-    page.route("**/search/texts.json", lambda route: held.append(route))
-    page.goto("")
-    search(page, "blinded")
-    expect(page.get_by_role("option").first).to_contain_text("Blinded")
-    assert len(held) == 1
+    assert [route.request.url.rpartition("/")[2] for route in held] == ["names.json", "texts.json"]
 
 
 def test_after_a_failure_the_next_letter_fetches_again(page: Page, watch: Watch) -> None:
@@ -270,9 +251,8 @@ def with_slips(names: list[str], chance: random.Random) -> Iterator[tuple[str, s
         yield name, chance.choice(slips)
 
 
-@pytest.mark.parametrize("reads_texts", [False, True], ids=["by names", "by texts"])
 def test_a_name_typed_with_one_letter_wrong_finds_its_record_among_the_first_three(
-    find: Find, site: Path, records: dict, reads_texts: bool
+    find: Find, site: Path, records: dict
 ) -> None:
     by_name = {record["name"]: record for record in records.values()}
     # Of two letters, such as those of a die, one says too little.
@@ -281,7 +261,7 @@ def test_a_name_typed_with_one_letter_wrong_finds_its_record_among_the_first_thr
     # A slip that is a word of the rules itself, as Shot is of Shoot, is taken for that.
     words = re.findall(r"\w+", (site / EDITION / "search" / "texts.json").read_text(encoding="utf-8").lower())
     typed = [(name, slip) for name, slip in islice(slips, SLIPS) if slip.lower() not in words]
-    found = find([slip for _, slip in typed], most=3, reads_texts=reads_texts)
+    found = find([slip for _, slip in typed], most=3)
     missed = {slip: name for name, slip in typed if not is_found(by_name[name], found[slip], records)}
     assert missed == {}
 
@@ -291,11 +271,11 @@ ASKED: dict[str, dict[str, str]] = yaml.safe_load(Path(__file__).with_name("aske
 
 
 @pytest.mark.parametrize("reads_texts", [False, True], ids=["by names", "by texts"])
-@pytest.mark.parametrize(("rank", "most"), [("first", 1), ("among_three", 3)])
-def test_what_players_type_finds_what_answers(find: Find, rank: str, most: int, reads_texts: bool) -> None:
-    found = find(list(ASKED[rank]), most=most, reads_texts=reads_texts)
-    answers = {words: answer for words, answer in ASKED[rank].items() if not leads_to(answer, found[words])}
-    assert {words: (answer, found[words]) for words, answer in answers.items()} == {}
+def test_what_players_type_finds_what_answers(find: Find, reads_texts: bool) -> None:
+    found = find([words for rank in ASKED.values() for words in rank], most=3, reads_texts=reads_texts)
+    for rank, most in (("first", 1), ("among_three", 3)):
+        best = {words: (answer, found[words][:most]) for words, answer in ASKED[rank].items()}
+        assert {words: both for words, both in best.items() if not leads_to(*both)} == {}
 
 
 def leads_to(answer: str, hits: list[tuple[str, str]]) -> bool:
@@ -303,26 +283,22 @@ def leads_to(answer: str, hits: list[tuple[str, str]]) -> bool:
     return answer in (anchors(hits) if "/" not in answer else [place for place, _ in hits])
 
 
-@pytest.mark.parametrize("name", ["Hit odds", "Weapon redundancy", "Throw", "Collision", "Fall"])
-def test_a_calculator_that_players_asked_for_is_first_or_second_by_its_name(find: Find, name: str) -> None:
-    assert [place for place, _ in find([name], most=2)[name] if place.startswith("calculators/")]
+def test_a_calculator_that_players_asked_for_is_first_or_second_by_its_name(find: Find) -> None:
+    found = find(["Hit odds", "Weapon redundancy", "Throw", "Collision", "Fall"], most=2)
+    ways = {name: [place for place, _ in hits if place.startswith("calculators/")] for name, hits in found.items()}
+    assert [name for name, way in ways.items() if not way] == []
 
 
-@pytest.mark.parametrize("edition", ["draft-late", "wiki-2023-04"])
-def test_words_of_players_find_their_rule_in_older_editions(site: Path, edition: str) -> None:
+def test_words_of_players_find_their_rule_in_an_older_edition(site: Path) -> None:
     words = ["hide", "stand up", "hit points"]
-    found = hits(site / edition, words, most=1, reads_texts=True)
+    found = hits(site / "draft-late", words, most=1, reads_texts=True)
     assert anchors([hit for word in words for hit in found[word]]) == ["conceal", "recover", "unit-sections-module"]
 
 
-def test_a_sign_before_a_number_does_not_steer_the_search(find: Find) -> None:
-    found = find(["class +1", "class -1"])
-    assert [title for [(_, title)] in found.values()] == ["Class 1", "Class 1"]
-
-
-def test_other_forms_of_a_word_find_it(find: Find) -> None:
-    found = find(["grapples", "grappling", "jumping"], most=3)
-    assert [anchors(hits)[0] for hits in found.values()][:2] == ["grapple", "grapple"]
+def test_a_sign_before_a_number_does_not_steer_the_search_and_other_forms_of_a_word_find_it(find: Find) -> None:
+    found = find(["class +1", "class -1", "grapples", "grappling", "jumping"], most=3)
+    assert [found[words][0][1] for words in ("class +1", "class -1")] == ["Class 1", "Class 1"]
+    assert [anchors(found[words])[0] for words in ("grapples", "grappling")] == ["grapple", "grapple"]
     assert "standard-jump" in anchors(found["jumping"])
 
 

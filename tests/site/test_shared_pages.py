@@ -34,6 +34,14 @@ def test_every_page_has_title_sentence_address_and_picture(site: Path, address: 
         assert (words["image:width"], words["image:height"]) == (str(WIDTH), str(HEIGHT)), page
 
 
+def test_nothing_names_a_host_of_its_own_accord(site: Path, address: str) -> None:
+    """The site was told one address; ``tests/rulebook/test_build.py`` reads one that was told none."""
+    here = re.compile(rb"(?:127\.0\.0\.1|localhost):\d+")
+    told = address.partition("//")[2].encode()
+    files = [path for path in site.glob("**/*") if path.is_file() and path.suffix not in (".wasm", ".zst")]
+    assert {name for path in files for name in here.findall(path.read_bytes())} == {told}
+
+
 def test_a_page_of_another_edition_is_found_as_the_same_in_the_edition_in_force_or_not_at_all(site: Path) -> None:
     others = [page for page in pages(site) if page.relative_to(site).parts[0] != EDITION]
     assert others

@@ -15,6 +15,9 @@ from tests.site.support_links import broken_links
 from tests.site.support_search import search
 from tests.site.support_site import EDITION, ROOT, served, visit
 
+# It builds an edition once more, from the hooks and pages that `rulebook build` uses.
+pytestmark = pytest.mark.thorough
+
 
 @pytest.fixture(scope="module")
 def standard(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -46,14 +49,11 @@ def test_rulebook_build_may_replace_it(standard: Path) -> None:
     assert (standard / MARK).is_file()
 
 
-def test_a_calculator_answers(reader: Page) -> None:
+def test_a_calculator_answers_and_the_search_finds(reader: Page) -> None:
     [*_, vector] = vectors("fall", 2)
     reader.goto("calculators/fall/")
     give(form_of(reader, "fall"), vector["inputs"])
     expect(answer_lines(form_of(reader, "fall"))).to_have_text(expected_lines("fall", vector["values"]))
-
-
-def test_the_search_finds(reader: Page) -> None:
     reader.goto("./")
     search(reader, "blinded")
     expect(reader.get_by_role("option").first).to_contain_text("Blinded")

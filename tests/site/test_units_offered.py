@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.site.support_forms import field, form_of, reopened
+from tests.site.support_forms import field, form_of
 
 FALLS = "calculators/fall/"
 
@@ -44,25 +44,6 @@ def source_of(form: Locator, name: str) -> Locator:
     return form.locator(f".field:has([name={name}]) .field__from")
 
 
-def test_a_gun_against_a_left_arm_is_asked_like_its_numbers(page: Page, window: str) -> None:
-    page.goto("calculators/attack/")
-    form = form_of(page, "hit-odds")
-    opened(form)
-    whom(form, "Attacker").select_option("Portanova with a gun")
-    expect(whom(form, "Weapon").locator(":checked")).to_have_text("Alto Sub Machinegun")
-    whom(form, "Target").select_option("Portanova")
-    whom(form, "Section").select_option("Left arm")
-    # The example of the rulebook: 4 damage; the stock Unit: Accuracy 5, Evasion 6, an arm of 16 DP.
-    for name, value in {"base_damage": "4", "stat": "5", "evasion": "6", "durability": "16"}.items():
-        expect(field(form, name)).to_have_value(value)
-    expect(source_of(form, "base_damage")).to_have_text("from Alto Sub Machinegun")
-    expect(source_of(form, "evasion")).to_contain_text("from Portanova")
-    expect(form).not_to_have_attribute("data-answer", "awaited")
-    chosen = form.locator(".answer__sentence").inner_text()
-    typed = reopened(page, "hit-odds", "base_damage=4&evasion=6")
-    expect(typed.locator(".answer__sentence")).to_have_text(chosen)
-
-
 def test_what_was_filled_in_and_then_changed_says_so_and_follows_the_kind_of_attack(page: Page) -> None:
     page.goto("calculators/attack/")
     page.evaluate(KEEP, MINE)
@@ -81,22 +62,6 @@ def test_what_was_filled_in_and_then_changed_says_so_and_follows_the_kind_of_att
     whom(form, "Attacker").select_option("Numbers typed in")
     expect(source_of(form, "stat")).to_have_count(0)
     expect(field(form, "stat")).to_have_value("7")
-
-
-def test_an_attack_takes_all_weapons_of_a_kind_and_all_sections(page: Page) -> None:
-    page.goto("calculators/whole-attack/")
-    page.evaluate(KEEP, MINE)
-    form = form_of(page, "attack")
-    opened(form)
-    whom(form, "Attacker").select_option("My <b>Scout</b>")
-    whom(form, "Target").select_option("My <b>Scout</b>")
-    expect(field(form, "weapon_1_base_damage")).to_have_value("9")
-    expect(field(form, "weapon_2_base_damage")).to_have_value("7")
-    expect(source_of(form, "weapon_2_base_damage")).to_have_text("from Gun")
-    expect(source_of(form, "weapon_3_base_damage")).to_have_count(0)
-    # A section that it does not have is lost from the start.
-    for section, left in {"torso": "30", "left_leg": "9", "right_leg": "0", "head": "0"}.items():
-        expect(field(form, section)).to_have_value(left)
 
 
 def test_nothing_of_choosing_is_in_a_link(page: Page) -> None:
@@ -170,8 +135,12 @@ def test_a_tag_that_is_left_out_is_named_and_the_whole_attack_begins_with_all_th
     expect(field(whole, "ap")).to_have_value("16")
 
 
-def test_a_form_comes_back_with_whom_it_was_about_and_with_its_own_numbers(page: Page) -> None:
+def test_a_gun_against_an_arm_is_asked_like_its_numbers_and_comes_back_with_what_was_typed(page: Page) -> None:
     form = gun_at_an_arm(page)
+    # The example of the rulebook: 4 damage; the stock Unit: Accuracy 5, Evasion 6, an arm of 16 DP.
+    for name, value in {"base_damage": "4", "stat": "5", "evasion": "6", "durability": "16"}.items():
+        expect(field(form, name)).to_have_value(value)
+    expect(source_of(form, "base_damage")).to_have_text("from Alto Sub Machinegun")
     field(form, "stat").fill("6")
     expect(page).to_have_url(re.compile("stat=6"))
     page.reload()

@@ -7,8 +7,9 @@ from calculators.benches.datasheet import COMPACT, Sheet, blank_item, sheet_html
 from calculators.benches.names import COST_NAMES, tag_of, type_name
 from calculators.benches.sheet_rules import Line
 from calculators.units.units import unit
+from rulebook.api.units import can_build
 from rulebook.render.aids.aid import aid
-from rulebook.render.benches import build_context, can_build, guide_units
+from rulebook.render.benches import build_context, guide_units
 from rulebook.render.context import RenderContext
 from rulebook.render.html_stash import stashed
 from rulebook.source.edition import Data
@@ -32,7 +33,7 @@ def datasheets(context: RenderContext, blank_name: str) -> str:
 
 def folded(context: RenderContext) -> dict[str, Markup]:
     """Return the datasheets of the ready-made Units as HTML for a page, by guide; none where no Unit can be built."""
-    if not can_build(context):
+    if not can_build(context.edition):
         return {}
     shown = build_context(context)
     sheets = of_guides(context, shown)

@@ -1,9 +1,5 @@
 """What failed in one engine and in no other: keep and open again, Back, copy, the first tap."""
 
-from collections.abc import Callable
-
-import pytest
-
 from tests.site.engines.support_benches import call, listed, named
 from tests.site.engines.support_hand import Hand
 
@@ -11,7 +7,7 @@ from tests.site.engines.support_hand import Hand
 FALL = "#calc-fall .answer__values dd"
 
 
-def test_what_is_built_is_there_after_a_reload_and_opens_from_the_list(hand: Hand) -> None:
+def test_what_is_built_is_there_after_a_reload_opens_from_the_list_and_is_copied(hand: Hand) -> None:
     hand.go("units/unit/")
     call(hand, "Ironside")
     hand.reload()
@@ -20,7 +16,11 @@ def test_what_is_built_is_there_after_a_reload_and_opens_from_the_list(hand: Han
     hand.tap(".shelf__list a", "Ironside")
     assert named(hand) == "Ironside"
     call(hand, "Ironhide")
-    hand.go("units/")
+    for tool, said in (("link", "Link copied."), ("chat", "Text copied.")):
+        hand.tap(f"[data-tool={tool}]")
+        hand.sees(".tools__said", said)
+    # The field of the list holds what was copied.
+    assert "Ironhide" in hand.copied()
     hand.sees(".shelf__list a", "Ironhide")
     assert len(listed(hand)) == 1
     assert hand.wrong() == []
@@ -31,15 +31,15 @@ def there_and_back(hand: Hand) -> None:
     hand.back()
 
 
-@pytest.mark.parametrize("comes", [there_and_back, Hand.reload])
-def test_a_page_that_comes_back_answers_what_its_fields_say(hand: Hand, comes: Callable[[Hand], None]) -> None:
+def test_a_page_that_comes_back_answers_what_its_fields_say(hand: Hand) -> None:
     hand.go("calculators/fall/")
     hand.sees("#calc-fall[data-wired]")
     hand.fill(hand.sees("#calc-fall [name=levels]"), "5")
     hand.sees(FALL, "30 damage")  # 2 × 3 × 5
-    comes(hand)
-    levels = hand.sees("#calc-fall[data-wired]:not([data-answer]) [name=levels]")
-    assert (levels.get_property("value"), hand.sees(FALL).text) == ("5", "30 damage")
+    for comes in (there_and_back, Hand.reload):
+        comes(hand)
+        levels = hand.sees("#calc-fall[data-wired]:not([data-answer]) [name=levels]")
+        assert (levels.get_property("value"), hand.sees(FALL).text) == ("5", "30 damage")
 
 
 def test_a_list_that_comes_back_is_that_of_its_filter(hand: Hand) -> None:
@@ -49,15 +49,6 @@ def test_a_list_that_comes_back_is_that_of_its_filter(hand: Hand) -> None:
     there_and_back(hand)
     assert hand.field("Filter by name").get_property("value") == "blinded"
     hand.sees(".names-filter output", "1 found")
-
-
-def test_what_is_copied_can_be_pasted(hand: Hand) -> None:
-    hand.go("units/unit/")
-    call(hand, "Ironside")
-    for tool, said in (("link", "Link copied."), ("chat", "Text copied.")):
-        hand.tap(f"[data-tool={tool}]")
-        hand.sees(".tools__said", said)
-    assert "Ironside" in hand.copied()
 
 
 def test_search_opens_at_a_tap_before_its_script_has_come(hand: Hand) -> None:
