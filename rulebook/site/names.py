@@ -25,6 +25,12 @@ _DIGITS = 8
 type _Texts = dict[str, str]
 
 
+def folder_of(above: Path, tree: str) -> Path:
+    """Return a folder of a site, by what it is called in the sources."""
+    [folder] = above.glob(f"{tree}*/")
+    return folder
+
+
 def name_by_content(site: Path, editions: Iterable[str], address: str) -> list[str]:
     """Call the folders of a site by their content, and have every file name them so; return their paths.
 

@@ -15,7 +15,7 @@ from rulebook.site.feed import FEED, write_feed
 from rulebook.site.headers import write_headers
 from rulebook.site.installable import write_installable
 from rulebook.site.llms import LLMS, write_llms
-from rulebook.site.names import ASSETS, NOT_FOUND, name_by_content
+from rulebook.site.names import ASSETS, NOT_FOUND, folder_of, name_by_content
 from rulebook.site.offline import write_offline, write_removal
 from rulebook.site.share_pictures import FOLDER as PICTURES
 from rulebook.site.share_pictures import write_pictures
@@ -83,8 +83,8 @@ def _lead_on(folder: Path, page: Path, edition: Path) -> None:
 
     It says of itself what that page does: most of those who show a page where it is shared follow no redirect.
     """
-    [assets] = edition.glob(f"{ASSETS}*/")
-    address, own = (f"{Path(os.path.relpath(each, folder)).as_posix()}/" for each in (page, assets))
+    ways = (os.path.relpath(each, folder) for each in (page, folder_of(edition, ASSETS)))
+    address, own = (f"{Path(way).as_posix()}/" for way in ways)
     shared = "".join(_SHARED.findall((page / "index.html").read_text(encoding="utf-8")))
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "index.html").write_text(

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
+from rulebook.site.names import folder_of
 from tests.support import ROOT
 
 type Hits = dict[str, list[tuple[str, str]]]
@@ -16,7 +17,7 @@ type Find = Callable[..., Hits]
 def hits(edition: Path, queries: list[str], most: int, reads_texts: bool) -> Hits:
     """Return address and title of the best hits of queries in a built edition, by texts, too, or by names alone."""
     asked = json.dumps({"queries": queries, "most": most, "readsTexts": reads_texts})
-    command = ["node", ROOT / "tests/scripts/find.mjs", edition]
+    command = ["node", ROOT / "tests/scripts/find.mjs", *(folder_of(edition, tree) for tree in ("assets", "data"))]
     done = subprocess.run(command, input=asked, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from rulebook.site.names import folder_of
 from tests.bench.answers import BARE, make_variants, measure_answers, report_answers
 from tests.bench.builds import measure_builds, report_builds
 from tests.bench.each import measure_each, report_each
@@ -24,16 +25,14 @@ from tests.site.support_site import EDITION
 @pytest.fixture
 def ours(site: Path, tmp_path: Path) -> Path:
     """A copy of the edition in force, of which variants may be made."""
-    for name in (EDITION, "fonts", "runtime"):
-        shutil.copytree(site / name, tmp_path / "ours" / name)
+    for folder in (site / EDITION, folder_of(site, "fonts"), site / "runtime"):
+        shutil.copytree(folder, tmp_path / "ours" / folder.name)
     shutil.copy(site / "versions.json", tmp_path / "ours")
     return tmp_path / "ours"
 
 
 def test_answers_and_taps_are_measured(browser: Browser, ours: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    wheels = ours / "runtime" / "wheels"
-    [wheel] = wheels.glob("calculators/*.whl")
-    make_variants(ours.parent, wheel.relative_to(wheels).as_posix())
+    make_variants(ours.parent)
     with serving(ours.parent) as server:
         report_answers(measure_answers(browser, server, print, [BARE], runs=1, touches=1))
         report_builds(measure_builds(browser, server, f"ours/{EDITION}/", times=1))

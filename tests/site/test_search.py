@@ -177,7 +177,7 @@ def test_names_are_fetched_as_it_opens_texts_at_the_first_letter_for_which_no_re
     held: list[Route] = []
     page.route("**/search/*.json", lambda route: held.append(route))
     page.goto("rules/combat/")
-    for part in ("/1.0/search/", "finder.js", "runtime/minisearch"):
+    for part in ("/search/names.json", "finder.js", "packages/minisearch"):
         assert watch.requested(part) == []
     open_search(page)
     page.keyboard.type("blinded")
