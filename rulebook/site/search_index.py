@@ -69,7 +69,7 @@ def write_search(context: RenderContext, heads: dict[str, dict[str, Any]], site:
 
 def _write(path: Path, data: Any) -> None:
     """Write a new file: an existing one may be a hard link to that of the last build."""
-    path.parent.mkdir(exist_ok=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.unlink(missing_ok=True)
     path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 

@@ -4,14 +4,21 @@ import json
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 from rulebook.site.names import folder_of
+from tests.site.support_site import EDITION
 from tests.support import ROOT
 
 type Hits = dict[str, list[tuple[str, str]]]
 type Find = Callable[..., Hits]
+
+
+def searched(site: Path, name: str) -> Any:
+    """Return what the search of the edition in force reads: its names or its texts."""
+    return json.loads((folder_of(site / EDITION, "data") / f"search/{name}.json").read_text(encoding="utf-8"))
 
 
 def hits(edition: Path, queries: list[str], most: int, reads_texts: bool) -> Hits:
