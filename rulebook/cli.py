@@ -98,13 +98,19 @@ def _needs_checkout[**Rest, Result](command: Callable[Concatenate[Path, Rest], R
 
 
 @main.command()
+@click.option(
+    "--fix", is_flag=True, help="First mend what has one mend, in drafts: lines that name schemas, what removals leave."
+)
 @_reads_rules
-def check(root: Path) -> None:
+def check(root: Path, fix: bool) -> None:
     """Report everything that is wrong with the rules; exit 1 where anything is."""
     from rulebook.check.answered import to_look_at
     from rulebook.check.everything import check as check_everything
+    from rulebook.lifecycle.mend import mend
     from rulebook.source.standing import standing
 
+    for done in mend(root) if fix else ():
+        click.echo(f"mended: {done}")
     problems, editions = check_everything(root)
     for problem in problems:
         click.echo(problem)

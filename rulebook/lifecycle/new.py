@@ -7,6 +7,7 @@ from pathlib import Path
 from rulebook.check.load import load
 from rulebook.lifecycle.atomic_write import write_atomically
 from rulebook.lifecycle.editions_yaml import need_readable, with_edition_on_top
+from rulebook.lifecycle.mend import schema_line
 from rulebook.source.edition import CHAPTERS, EDITIONS, Edition, edition_list
 from rulebook.source.problems import Problem, RulesError
 from rulebook.source.schemas import faults
@@ -53,7 +54,9 @@ def _files(base: Edition, edition: str) -> dict[str, str]:
     """Return the files of a new edition by their path in its folder: one for each of its base."""
     hint = _HINT.format(new=edition, base=base.id)
     return {
-        f"{CHAPTERS}/{file.stem}.yaml" if file.collection == CHAPTERS else f"{file.stem}.yaml": hint
+        path: schema_line(f"rules/{edition}/{path}", file.collection)
+        + hint
         + ("rules: []\n" if file.collection == CHAPTERS else "[]\n")
         for file in base.files
+        for path in [f"{CHAPTERS}/{file.stem}.yaml" if file.collection == CHAPTERS else f"{file.stem}.yaml"]
     }

@@ -62,7 +62,9 @@ def test_the_examples_in_curl_print_the_editions_and_the_ranks(
     editions, ranks = map(json.loads, printed(tmp_path, "bash", "-e", code=examples["curl"]).splitlines())
     assert editions["current"] == EDITION
     assert [one["pages"] for one in editions["editions"] if one["status"] == "current"] == [f"../{EDITION}/"]
-    assert ranks == edition_data["ranks"]
+    # A download says of each record where it stands, too.
+    assert [rank | known for rank, known in zip(ranks, edition_data["ranks"], strict=True)] == ranks
+    assert [rank["address"] for rank in ranks] == [f"reference/ranks/#{known['id']}" for known in edition_data["ranks"]]
 
 
 def test_the_example_in_python_prints_what_changes_an_accuracy_roll(
