@@ -183,7 +183,12 @@ async function fillNewest(edition, job) {
 
 /** @param {Build} build to be held in full */
 async function fill(build) {
-  if (!(await build.missing()).length) return;
+  if ((await build.missing()).length) await complete(build);
+  await removeOthers(build.edition);
+}
+
+/** @param {Build} build of which something is missing */
+async function complete(build) {
   await takeFromOthers(build);
   const left = await build.missing();
   const bytes = left.reduce((sum, path) => sum + build.place(path)[1][1], 0);
@@ -193,7 +198,6 @@ async function fill(build) {
     if (!isWanted(build)) return;
     await fetchInto(build, path);
   }
-  await removeOthers(build.edition);
 }
 
 /**

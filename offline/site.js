@@ -10,7 +10,7 @@ const TYPES = new Map(Object.entries({
 }));
 
 // As `rulebook/site/names.py` calls folders.
-const NAMED = /(?:^|\/)(?:assets|data|fonts|micropython|pyodide|wheels)\.[0-9a-f]{8}\//;
+const NAMED = /(?:^|\/)(?:assets|data|latin|micropython|pyodide|wheels)\.[0-9a-f]{8}\//;
 
 /**
  * @param {"edition" | "shared" | "notes"} kind

@@ -16,6 +16,8 @@ from rulebook.site.bytecode import CHARTS, build_charts, build_images, build_whe
 from rulebook.site.fonts import write_font
 
 FONTS, RUNTIME = "fonts", "runtime"
+# Within the first.
+LATIN = "latin"
 _TYPEFACES = [
     "@fontsource/barlow/files/barlow-latin-400-normal.woff2",
     "@fontsource/barlow/files/barlow-latin-600-normal.woff2",
@@ -71,9 +73,9 @@ def _make(root: Path, site: Path) -> None:
     build_wheel(root, site / RUNTIME / "wheels" / "calculators")
     build_charts(root, site / RUNTIME / "wheels" / "charts")
     build_images(root, site / RUNTIME / "micropython")
-    (site / FONTS).mkdir()
+    (site / FONTS / LATIN).mkdir(parents=True)
     for name in _TYPEFACES:
-        write_font(root / "node_modules" / name, site / FONTS / Path(name).name)
+        write_font(root / "node_modules" / name, site / FONTS / LATIN / Path(name).name)
 
 
 def _cache(site: Path, cached: Path) -> None:

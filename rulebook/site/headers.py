@@ -9,14 +9,14 @@ from rulebook.site.feed import FEED
 from rulebook.site.installable import MANIFEST
 from rulebook.site.llms import LLMS
 from rulebook.site.names import NOT_FOUND
-from rulebook.site.offline import LIST, MODULES, WORKER
+from rulebook.site.offline import LIST, MODULES, PACK, WORKER
 
 FILE = "_headers"
 # What a release or a build changes under the same address: this, and pages. A browser is to ask for it anew each time;
 # the worker asks so for all that is not called by its content.
 ASKED_ANEW = (
     *("", "latest/*", "versions.json", FEED, LLMS, MANIFEST, NOT_FOUND),
-    *(WORKER, f"{MODULES}/*", f":edition/{LIST}"),
+    *(WORKER, f"{MODULES}/*", f":edition/{LIST}", f":edition/{PACK}/*", "api/*", ":edition/api/*"),
 )
 _CACHE = "Cache-Control"
 _ANEW, _FOR_A_YEAR = "no-cache", "public, max-age=31536000, immutable"

@@ -12,13 +12,13 @@ from hashlib import sha256
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from rulebook.site.compiled import FONTS, RUNTIME
+from rulebook.site.compiled import FONTS, LATIN, RUNTIME
 
 ASSETS, DATA = "assets", "data"
 # What a static host answers where there is no page; its addresses are absolute.
 NOT_FOUND = "404.html"
 # What editions share.
-_SHARED = (FONTS, *(f"{RUNTIME}/{name}" for name in ("micropython", "pyodide", "wheels")))
+_SHARED = (f"{FONTS}/{LATIN}", *(f"{RUNTIME}/{name}" for name in ("micropython", "pyodide", "wheels")))
 _DIGITS = 8
 
 # What stands for another text in a file.

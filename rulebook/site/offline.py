@@ -28,7 +28,7 @@ WORKER = "offline.js"
 MODULES = "offline"
 PACKAGES = {"fzstd": "fzstd/esm/index.mjs"}
 # Shared files that every edition needs.
-SHARED = ("fonts.*/*", "licences/*", "runtime/micropython.*/*", "api/index.json", "versions.json")
+SHARED = ("fonts/latin.*/*", "licences/*", "runtime/micropython.*/*", "api/index.json", "versions.json")
 # What is kept once it was used: what the sandbox needs, and comparisons of an edition with another.
 LATER = ("runtime/pyodide.*/*", "runtime/wheels.*/*/*")
 COMPARISONS = ("compare/{}/index.html", "data.*/differences/{}.json")

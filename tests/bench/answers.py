@@ -22,6 +22,7 @@ TOUCHES = 20
 PATIENCE = 120_000
 EDITION = "1.0"
 EARLY = r'<link rel="modulepreload"[^>]*>|<script [^>]*/interpreter.js"></script>'
+DATA = r'<meta name="data"[^>]*>'
 HIT_ODDS, BARE = "calculators/attack", "calculators/bare"
 PAGES = {HIT_ODDS: "in the site's theme", BARE: "the form alone, on a bare page"}
 IMPORT = 'import hitOdds from "./hit-odds.js";'
@@ -138,7 +139,8 @@ def _variant(root: Path, name: str, script: str | None) -> None:
     html = page.read_text()
     early = "".join(re.findall(EARLY, html))
     form = re.search(r'<form class="calculator" id="calc-hit-odds".*?</form>', html, flags=re.DOTALL)
-    if not early or not form:
+    data = re.search(DATA, html)
+    if not early or not form or not data:
         raise RuntimeError("the page of hit odds is not what the benchmark expects")
     if script is not None:
         page.write_text(re.sub(EARLY, "", html))
@@ -146,7 +148,7 @@ def _variant(root: Path, name: str, script: str | None) -> None:
     bare = root / name / EDITION / BARE
     bare.mkdir()
     module = f'<script type="module" async src="../../{assets.name}/calculators/form.js"></script>'
-    (bare / "index.html").write_text(f"<!doctype html><title>Bare</title>{early}{module}{form[0]}")
+    (bare / "index.html").write_text(f"<!doctype html><title>Bare</title>{data[0]}{early}{module}{form[0]}")
 
 
 def measure_answers(

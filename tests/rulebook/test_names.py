@@ -8,15 +8,15 @@ import pytest
 from rulebook.site.names import name_by_content
 
 FILES = {
-    "fonts/letters.woff2": "letters",
+    "fonts/latin/letters.woff2": "letters",
     "runtime/micropython/image.wasm": "image",
     "runtime/pyodide/pyodide.js": "pyodide",
     "runtime/wheels/ours.whl": "wheel",
-    "1.0/assets/style.css": "a { src: url(../../fonts/letters.woff2) }",
+    "1.0/assets/style.css": "a { src: url(../../fonts/latin/letters.woff2) }",
     "1.0/assets/site/runs.js": 'new URL("../../../runtime/micropython/", import.meta.url)',
     "1.0/data/previews.json": r'{"blinded": "<use href=\"assets/signs.svg#blinded\">"}',
     "1.0/project/facts/index.html": '<a href="../data/">Data</a> <script src="../../assets/site/runs.js"></script>',
-    "1.0/404.html": '<meta content="/rules/1.0/data/"> <link href="/rules/1.0/../fonts/letters.woff2">',
+    "1.0/404.html": '<meta content="/rules/1.0/data/"> <link href="/rules/1.0/../fonts/latin/letters.woff2">',
     "1.0/index.html": '<meta content="data/">',
 }
 # What changes, and which folders get another name: the one that holds it, and those that name that one.
@@ -24,17 +24,17 @@ CHANGES = {
     "1.0/index.html": set(),
     "1.0/data/previews.json": {"1.0/data"},
     "1.0/assets/style.css": {"1.0/assets", "1.0/data"},
-    "fonts/letters.woff2": {"fonts", "1.0/assets", "1.0/data"},
+    "fonts/latin/letters.woff2": {"fonts/latin", "1.0/assets", "1.0/data"},
     "runtime/micropython/image.wasm": {"runtime/micropython", "1.0/assets", "1.0/data"},
     "runtime/wheels/ours.whl": {"runtime/wheels"},
 }
 # Which folders a file names.
 NAMED = {
-    "1.0/assets/style.css": ["fonts"],
+    "1.0/assets/style.css": ["latin"],
     "1.0/assets/site/runs.js": ["micropython"],
     "1.0/data/previews.json": ["assets"],
     "1.0/project/facts/index.html": ["assets"],
-    "1.0/404.html": ["data", "fonts"],
+    "1.0/404.html": ["data", "latin"],
     "1.0/index.html": ["data"],
 }
 DIGITS = re.compile(r"\.[0-9a-f]{8}(?=/)")

@@ -48,7 +48,7 @@ def write_small_site(folder: Path, mark: str) -> None:
         "versions.json": f'[{{"version": "{EDITIONS[0]}", "title": "{mark}", "properties": {{"standing": ""}}}}]',
         "api/index.json": f'"{mark}"',
         "licences/this-project.txt": mark,
-        "fonts/letters.woff2": mark,
+        "fonts/latin/letters.woff2": mark,
         "runtime/micropython/shared.js": _module(mark),
         "runtime/pyodide/python.js": _module(mark),
         "runtime/wheels/calculators/ours.whl": mark,

@@ -25,7 +25,7 @@ from tests.site.support_site import EDITION
 @pytest.fixture
 def ours(site: Path, tmp_path: Path) -> Path:
     """A copy of the edition in force, of which variants may be made."""
-    for folder in (site / EDITION, folder_of(site, "fonts"), site / "runtime"):
+    for folder in (site / EDITION, site / "fonts", site / "runtime"):
         shutil.copytree(folder, tmp_path / "ours" / folder.name)
     shutil.copy(site / "versions.json", tmp_path / "ours")
     return tmp_path / "ours"

@@ -125,6 +125,12 @@ def test_with_the_host_gone_the_picker_leads_to_the_same_rule_of_an_edition_that
         pick_edition(page, "Late draft")
         expect(page).to_have_url(f"{host.address}/draft-late/rules/combat/#throw")
         expect(page.locator("h2#throw")).to_be_in_viewport()
+        page.goto(f"{host.address}/{EDITION}/calculators/fall/")
+        form = form_of(page, "fall")
+        form.get_by_text("Another edition").click()
+        form.get_by_role("button", name="Late draft").click()
+        expect(form.locator(".same__side")).to_have_count(2)
+        expect(form).to_contain_text("The rules that differ could not be loaded.")
 
 
 @pytest.mark.thorough
