@@ -45,8 +45,8 @@ thorough: setup ## Test everything there is, which takes hours: each night and b
 	$(PYTHON) tests/browser.py
 	$(PYTHON) -m pytest $(SIDE_BY_SIDE) -m "" --hypothesis-profile thorough $(TESTS)
 
-next-edition: setup ##- Rehearse the release of another edition, in a copy.
-	$(PYTHON) -m pytest -m "" tests/site/test_next_edition.py
+next-edition: setup ##- Rehearse the release of another edition: in a copy it is written and released, and the tests run there.
+	$(PYTHON) -m tests.next_edition
 
 bench: setup $(LIGHTHOUSE_DONE) ## Print speeds and sizes, as ratios against baselines of the same run.
 	$(PYTHON) tests/browser.py

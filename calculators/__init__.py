@@ -8,7 +8,7 @@ answers.  All take the mechanics of an edition as data and know no number of the
     >>> calculators.run("fall", mechanics, {"unit_class": 4, "levels": 3, "landing": "ground"})
 """
 
-from .core.declaration import Calculator, records, texts_of, with_statuses
+from .core.declaration import Calculator, records, records_listed, texts_of, with_statuses
 from .core.inputs import Input, InputError
 from .core.probability import chance
 from .core.question import Question, declared_of, defaults, switches_of
@@ -106,11 +106,10 @@ def reads(name: str, mechanics: "Mechanics") -> list[str]:
     rules = Rules(mechanics)
     calculator = find(name)
     looked_into = set(records(calculator)) | {limit.record for limit in calculator.limits}
-    looked_into |= {record for record, _ in texts_of(calculator)}
+    listed = ("classes",) + calculator.collections + tuple([record for record, _ in texts_of(calculator)])
+    looked_into |= {name for each in listed for name in records_listed(mechanics, each)}
     looked_into |= set(modifiers.reads(rules)) if calculator.situational else set()
     looked_into |= {status for record in with_statuses(calculator) for status in rules.gained(record)}
-    listed = ("classes",) + calculator.collections
-    looked_into |= {name for name, record in mechanics.items() if record["collection"] in listed}
     # A ruling may rest on what only limits an input.
     touched = set(looked_into)
     looked_into |= set(rulings_on(rules, looked_into))

@@ -66,8 +66,8 @@ def find(words: str, edition: str | None = None) -> list[Rule]:
 
 def address(rule_id: str, edition: str | None = None) -> str:
     """Return where a rule stands on the site, such as ``1.0/rules/combat/#throw``; KeyError where it does not."""
-    found = rule(rule_id, edition)
-    return f"{found.edition}/{found.address}"
+    named = rule(rule_id, edition)
+    return f"{named.edition}/{named.address}"
 
 
 def answer(calculator: str, inputs: Mapping[str, object] | None = None, edition: str | None = None) -> Answer:

@@ -17,6 +17,7 @@ from rulebook.data.mechanics import mechanics
 from rulebook.render.context import RenderContext
 from rulebook.render.term_marks import TermMarks
 from rulebook.source.edition import Edition, File, Record
+from rulebook.source.freeze import frozen
 from rulebook.source.problems import Problem
 from rulebook.source.yaml_lines import YamlSource
 
@@ -53,6 +54,12 @@ def the_mechanics(name: str) -> dict[str, Any]:
 def the_library() -> Library:
     """Return all editions of this checkout, read once in the same way."""
     return load_library(ROOT)
+
+
+def editions_out() -> list[Edition]:
+    """Return the editions links to which are about: that in force, and those that are frozen."""
+    out = (each for each in the_library().editions if each.info["status"] == "current" or frozen(each.info) != "no")
+    return list(out)
 
 
 def record(**fields: str | None) -> str:

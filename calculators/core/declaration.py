@@ -35,14 +35,14 @@ class Calculator:
     title: what pages call it.
     rules: the rules that its steps apply, as Read; it stands under the first of them.
     limits: records that only limit what it asks for, as Read.
-    collections: the collections whose records it reads, whatever they are.
+    collections: the collections whose records it reads, whatever they are, or a kind of one: ``missions.mission``.
     needs: the formulas without which it does not apply, as (record, formula).
     situational: whether it asks what applies to an attack, and so reads all effects that may.
     switch: the ruling between whose readings its input ``ruling`` chooses; others are asked for by their ids.
     inputs: what it asks for, ``inputs(rules)``.
     answer: what it answers, ``answer(rules, inputs)``.
     named: the inputs that its sentence names whatever they are.
-    texts: the texts of records that its answer passes on, as Read with the names of their fields.
+    texts: the texts of records, or of those of a collection, that its answer passes on, as Read with their fields.
     opens: the inputs with which its form opens, as players know them; at most MOST_OPEN of them at any one time.
     more: the heading below which its form folds what it asks for beside these and has no heading of its own.
     presets: situations that a tap gives, each its title and its inputs as (name, value).
@@ -143,6 +143,18 @@ def texts_of(calculator: Calculator) -> list[tuple[str, str]]:
     """Return (record, field) of every text that the answer of a calculator passes on."""
     return [
         (passed_on.record, field) for passed_on in calculator.texts for group in passed_on.groups for field in group
+    ]
+
+
+def records_listed(mechanics: "dict[str, Any]", name: str) -> list[str]:
+    """Return the records of a collection, or of a kind of it, such as ``missions.mission``; one record by its id."""
+    if name in mechanics:
+        return [name]
+    collection, _, kind = name.partition(".")
+    return [
+        record
+        for record, part in mechanics.items()
+        if part["collection"] == collection and kind in ("", part.get("kind"), part.get("subject"))
     ]
 
 

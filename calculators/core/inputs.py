@@ -56,6 +56,7 @@ class Input:
     capped: whether a Unit may have more than ``highest``, of which a rule counts no more.
     in_play: whether a player may do something about it before the dice are rolled: kneel, climb, attack once more.
     ruled: the value of the rules that its default is, as (record, name), where a ruling gives that.
+    opens: whether a form opens with it, beside those that its calculator names.
     spots: where each of the choices stands on a picture of hexes, as Spot; with none there is no picture.
     """
 
@@ -77,6 +78,7 @@ class Input:
         capped: bool = False,
         in_play: bool = False,
         ruled: "tuple[str, str] | None" = None,
+        opens: bool = False,
         spots: tuple[Spot, ...] = (),
     ) -> None:
         self.name = name
@@ -94,6 +96,7 @@ class Input:
         self.capped = capped
         self.in_play = in_play
         self.ruled = ruled
+        self.opens = opens
         self.spots = spots
 
     def __eq__(self, declared: object) -> bool:

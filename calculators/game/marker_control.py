@@ -6,7 +6,7 @@ from ..core.inputs import Input, choice, in_play, placed, whole, yes_no
 from ..core.result import Result, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.units import unit
-from .marker_placement import ASSET, CONTROL, MISSIONS, POINTS
+from .marker_placement import ASSET, CONTROL, POINTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     Scored = tuple[list[Step], Step, list[Step]]
 
 RULE = "objective-markers"
+# Each has its own way to hold a Marker.
+MISSIONS = (CONTROL, POINTS, ASSET)
 MOST_HEXES = 30
 STEPS = unit("steps", "step")
 NOBODY, YOU, OPPONENT = "nobody", "you", "opponent"

@@ -2,13 +2,14 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import span, value_text
-from ..core.inputs import Input, choice, in_play, placed, placed_for, whole, yes_no
+from ..core.inputs import Input, choice, in_play, placed_for, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of, relabelled
 from ..core.rules import Rules
 from ..core.stats import die
 from ..core.units import agreeing, counted, unit
 from . import deployment_areas as areas
+from .missions import COLLECTION, several, single
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 RULE = "objective-markers"
 CONTROL, POINTS, ASSET = "command-and-control", "control-points", "asset-retrieval"
-MISSIONS = (CONTROL, POINTS, ASSET)
+TARGET = "high-value-target"
 STEPS = unit("steps", "step")
 HEXES = unit("hexes", "hex")
 MARKERS = unit("Markers", "Marker")
@@ -27,27 +28,33 @@ MAP = "The Deployment Areas"
 
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for: the mission, its roll, and one hex in which a Marker may lie."""
-    alone = ("mission", ASSET)
+    alone = [[("mission", mission)] for mission in single(rules)]
+    marked = [answers + [("area", areas.LONG)] for answers in alone]
     area = areas.area_input(rules, [])
     near = whole("to_area", "Steps to the nearest Deployment Area", 1, _farthest(rules), 4, STEPS, optional=True)
     sides = rules.count("dice", "sides")
     general = [
-        choice("mission", "Mission", [(mission, rules.name(mission)) for mission in MISSIONS], CONTROL),
+        choice(
+            "mission",
+            "Mission",
+            [(mission, rules.name(mission)) for mission in several(rules) + single(rules)],
+            CONTROL,
+        ),
         yes_no("first", "You move first", True),
         whole("roll", f"The {die(rules)} for the number of Markers, if thrown", 1, sides, None, optional=True),
     ]
     of_areas = [
-        placed(area, MAP, alone),
-        areas.depth_input(rules, MAP, [alone, ("area", areas.LONG)]),
-        placed(in_play(near), MAP, alone),
+        placed_for(area, MAP, alone),
+        placed_for(areas.depth_input(rules, MAP, []), MAP, marked),
+        placed_for(in_play(near), MAP, alone),
     ]
     return general + _hex_inputs(rules) + of_areas
 
 
 def _hex_inputs(rules: Rules) -> list[Input]:
     """Return what is asked of a hex in the missions with several Markers, which alone limit where these lie."""
-    several = [[("mission", CONTROL)], [("mission", POINTS)]]
-    inside = [answers + [("in_own_area", True)] for answers in several]
+    in_turn = [[("mission", mission)] for mission in several(rules)]
+    inside = [answers + [("in_own_area", True)] for answers in in_turn]
     # One player places the larger half of all Markers at most, and the middle row is farthest from the edge.
     most_own = int(rules.formula(RULE, "first_places", {"markers": most_markers(rules, CONTROL).value}))
     to_edge = (min(_sides(rules)) - 1) // 2
@@ -55,11 +62,11 @@ def _hex_inputs(rules: Rules) -> list[Input]:
     edge = whole("to_edge", rules.variable(CONTROL, "edge")[0], 0, to_edge, 1, HEXES, optional=True)
     marker = whole("to_marker", "Steps to the next Marker, if there is one", 1, _farthest(rules), None, STEPS, True)
     with_answers: list[tuple[Input, list[list[tuple[str, Any]]]]] = [
-        (in_play(marker), several),
-        (in_play(edge), several),
-        (yes_no("in_own_area", "It lies in your own Deployment Area", False, optional=True), several),
+        (in_play(marker), in_turn),
+        (in_play(edge), in_turn),
+        (yes_no("in_own_area", "It lies in your own Deployment Area", False, optional=True), in_turn),
         (own, inside),
-        (yes_no("floats", "It would float above the ground", False, optional=True), several),
+        (yes_no("floats", "It would float above the ground", False, optional=True), in_turn),
     ]
     return [placed_for(declared, ONE_HEX, answers) for declared, answers in with_answers]
 
@@ -77,7 +84,7 @@ def _farthest(rules: Rules) -> int:
 
 def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return how many Markers a mission has and whether a hex may hold one, by the record ``objective-markers``."""
-    if inputs["mission"] == ASSET:
+    if inputs["mission"] in single(rules):
         return _single(rules, inputs)
     spread, steps = _number(rules, inputs)
     lowest, highest = spread[0].amount, spread[-1].amount
@@ -131,11 +138,11 @@ def _may_lie(rules: Rules, inputs: "dict[str, Any]") -> tuple[Value, list[Step]]
     """Return whether a hex may hold a Marker, as a Value, and the conditions of the mission as steps."""
     mission = inputs["mission"]
     steps = []
-    if "to_marker" in inputs:
+    if "to_marker" in inputs and rules.has(mission, "far_enough"):
         distance = rules.step(RULE, "distance", {"steps": inputs["to_marker"]})
         steps += [distance, rules.step(mission, "far_enough", {"distance": distance.value})]
     steps.append(rules.step(mission, "off_the_edge", {"edge": inputs["to_edge"]}))
-    if inputs["in_own_area"]:
+    if inputs["in_own_area"] and rules.has(mission, "own_area"):
         steps.append(rules.step(mission, "own_area", {"own": inputs["own"]}))
     steps.append(Step("It lies on solid ground", not inputs["floats"], "", mission, ""))
     allowed = all([step.value for step in steps if step.value is True or step.value is False])
@@ -143,10 +150,11 @@ def _may_lie(rules: Rules, inputs: "dict[str, Any]") -> tuple[Value, list[Step]]
 
 
 def _single(rules: Rules, inputs: "dict[str, Any]") -> Result:
-    """Return whether the one Marker of Asset Retrieval may lie in a hex, and how many rows are far enough away."""
-    number = rules.value_step(ASSET, "markers")
+    """Return whether the one Marker of a mission may lie in a hex, and how many rows are far enough away."""
+    mission = inputs["mission"]
+    number = rules.value_step(mission, "markers")
     distance = rules.step(RULE, "distance", {"steps": inputs["to_area"]})
-    far = rules.step(ASSET, "far_enough", {"distance": distance.value})
+    far = rules.step(mission, "far_enough", {"distance": distance.value})
     allowed, values, area_steps = _between_areas(rules, inputs, far.value)
     values.insert(0, Value("allowed", "A Marker may lie there", allowed, ""))
     values.insert(1, Value("lowest", "Markers on the battlefield, at least", number.value, number.unit))
@@ -155,14 +163,14 @@ def _single(rules: Rules, inputs: "dict[str, Any]") -> Result:
     if centre:
         steps = value_text(centre[0].value, centre[0].unit)
         verdict += f", as it goes near the centre line, {steps} from the nearest Deployment Area"
-    return Result(values, [number, distance, far] + area_steps, f"{rules.name(ASSET)}: {verdict}")
+    return Result(values, [number, distance, far] + area_steps, f"{rules.name(mission)}: {verdict}")
 
 
-def asset_may_lie(rules: Rules, area: str, depth: int, to_area: int) -> bool:
-    """Return whether the one Marker of Asset Retrieval may lie so many steps from the nearest Deployment Area."""
+def single_may_lie(rules: Rules, mission: str, area: str, depth: int, to_area: int) -> bool:
+    """Return whether the one Marker of a mission may lie so many steps from the nearest Deployment Area."""
     distance = rules.formula(RULE, "distance", {"steps": to_area})
-    far = rules.holds(ASSET, "far_enough", {"distance": distance})
-    return _between_areas(rules, {"area": area, "depth": depth, "to_area": to_area}, far)[0]
+    far = rules.holds(mission, "far_enough", {"distance": distance})
+    return _between_areas(rules, {"mission": mission, "area": area, "depth": depth, "to_area": to_area}, far)[0]
 
 
 def _between_areas(rules: Rules, inputs: "dict[str, Any]", far: bool) -> tuple[bool, list[Value], list[Step]]:
@@ -174,20 +182,21 @@ def _between_areas(rules: Rules, inputs: "dict[str, Any]", far: bool) -> tuple[b
     if layout is None:
         return far, [], []
     neighbour = rules.value_step(RULE, "neighbour_distance")
+    mission = inputs["mission"]
     rows = {"free_rows": layout.free_rows.value}
-    legal = rules.step(ASSET, "legal_rows", dict(rows, neighbour=neighbour.value))
-    centre = rules.step(ASSET, "centre", rows)
+    legal = rules.step(mission, "legal_rows", dict(rows, neighbour=neighbour.value))
+    centre = rules.step(mission, "centre", rows)
     variables = {"steps": inputs["to_area"], "centre": centre.value}
-    in_between = rules.step(ASSET, "in_between", variables)
+    in_between = rules.step(mission, "in_between", variables)
     values = [Value("legal_rows", legal.label, legal.value, legal.unit)]
     steps = layout.steps + [neighbour, legal, centre, in_between]
     if legal.value:
         return far and in_between.value, values, steps
-    near_centre = rules.yes_step(ASSET, "near_centre")
+    near_centre = rules.yes_step(mission, "near_centre")
     steps.append(near_centre)
     if not near_centre.value:
         return False, values, steps
-    at_centre = rules.step(ASSET, "at_centre", variables)
+    at_centre = rules.step(mission, "at_centre", variables)
     steps.append(at_centre)
     return at_centre.value, values + [Value("centre", centre.label, centre.value, centre.unit)], steps
 
@@ -207,6 +216,7 @@ CALCULATOR = Calculator(
         read(areas.LONG, "depth", "name"),
         read("battlefield", "length width"),
     ),
+    collections=(COLLECTION,),
     needs=((RULE, "distance"), (CONTROL, "far_enough"), (POINTS, "far_enough"), (ASSET, "legal_rows")),
     inputs=inputs,
     answer=answer,

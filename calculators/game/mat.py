@@ -4,7 +4,8 @@ from collections import namedtuple
 
 from ..core.rules import Rules
 from .deployment_areas import STANDARD
-from .marker_placement import ASSET, CONTROL, POINTS, asset_may_lie
+from .marker_placement import single_may_lie
+from .missions import several, single
 
 # Hexes along the long edge and along the short one, how deep each side deploys, and the hexes of both sides and those
 # for Markers.  A hex is (along the long edge, along the short edge); no depth and no sides where only a map shows them.
@@ -20,12 +21,14 @@ def mat(rules: Rules, mission: str, area: str, depth: int | None) -> Mat | None:
     places = [(along, across) for across in range(width) for along in range(length)]
     steps = {place: _steps(place, area, depth, length, width) for place in places} if depth else {}
     sides = [[place for place in places if steps[place][side] < 1] for side in (0, 1)] if depth else []
-    if mission == ASSET and depth:
+    if mission in single(rules) and depth:
         legal = {
-            near: asset_may_lie(rules, area, depth, near) for near in {min(each) for each in steps.values()} if near > 0
+            near: single_may_lie(rules, mission, area, depth, near)
+            for near in {min(each) for each in steps.values()}
+            if near > 0
         }
         markers = [place for place in places if legal.get(min(steps[place]))]
-    elif mission in (CONTROL, POINTS):
+    elif mission in several(rules):
         off_edge = {edge: rules.holds(mission, "off_the_edge", {"edge": edge}) for edge in range(width)}
         markers = [(along, across) for along, across in places if off_edge[_to_edge(along, across, length, width)]]
     else:

@@ -11,10 +11,10 @@ from ..core.units import agreeing, unit
 from . import deployment_areas as areas
 from .deployment import POINTS as OF_COST
 from .deployment import ROLL, SIZES
-from .marker_placement import ASSET, CONTROL, POINTS, fewest_markers, most_markers
+from .marker_placement import ASSET, CONTROL, POINTS, TARGET, fewest_markers, most_markers
 from .marker_placement import RULE as MARKER_RULE
 from .mat import mat
-from .victory_points import MISSIONS, TARGET
+from .missions import COLLECTION, has_markers, is_rolled, missions, recommended
 from .who_goes_first import MOST_PLAYERS, PLAYERS
 
 TYPE_CHECKING = False
@@ -26,8 +26,8 @@ OBJECTIVE_MARKERS = unit("Objective Markers", "Objective Marker")
 HEXES = unit("hexes", "hex")
 RECOMMENDED = "recommended"
 ON_A_MAP = "broken-references"
-# The missions whose number of Markers is rolled.
-BY_DIE = (CONTROL, POINTS)
+# What rulings settle of some missions, as values of these.
+SETTLED = ("tie_breaker", "near_centre")
 
 
 def inputs(rules: Rules) -> list[Input]:
@@ -35,13 +35,13 @@ def inputs(rules: Rules) -> list[Input]:
     first = [(RECOMMENDED, "As the mission recommends"), (ROLL, f"Not agreed: roll a {die(rules)}")]
     of_missions = [
         [("area", RECOMMENDED), ("mission", mission)]
-        for mission in MISSIONS
-        if _recommended(rules, mission) == areas.LONG
+        for mission in missions(rules)
+        if recommended(rules, mission) == areas.LONG
     ]
     depth = areas.depth_input(rules, "", [])
     sizes = [(size, rules.name(size)) for size in SIZES]
     return [
-        choice("mission", "Mission", [(mission, rules.name(mission)) for mission in MISSIONS], CONTROL),
+        choice("mission", "Mission", [(mission, rules.name(mission)) for mission in missions(rules)], CONTROL),
         choice("size", rules.name("engagement-size"), sizes, SIZES[0]),
         whole("players", "Players", 2, 2 * MOST_PLAYERS, 2, PLAYERS, optional=True),
         areas.area_input(rules, first).changed(default=RECOMMENDED),
@@ -49,16 +49,10 @@ def inputs(rules: Rules) -> list[Input]:
     ]
 
 
-def _recommended(rules: Rules, mission: str) -> str:
-    """Return the Deployment Area that a mission recommends; ROLL where it leaves that to the players."""
-    area: str = rules.mechanics[mission].get("deployment_area", ROLL)
-    return area
-
-
 def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return what to do before a game and in it, by the record ``setup`` and those that it leads to."""
     mission, size = inputs["mission"], inputs["size"]
-    area = _recommended(rules, mission) if inputs["area"] == RECOMMENDED else inputs["area"]
+    area = (recommended(rules, mission) or ROLL) if inputs["area"] == RECOMMENDED else inputs["area"]
     where = f"agreed, or by a {die(rules)}" if area == ROLL else rules.name(area)
     limit = rules.field(size, "deployment_cost_limit")
     rounds = rules.value_step(mission, "rounds")
@@ -77,7 +71,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     counts = [f"{markers} {agreeing(markers, OBJECTIVE_MARKERS)}"] if markers else []
     sides = _sides(rules, inputs, area, depth, depth_steps, teams.value)
     tasks = _table(rules, size, counts) + sides + _game(rules, mission)
-    rolled = [rules.value_step("dice", "sides")] if area == ROLL or mission in BY_DIE else []
+    rolled = [rules.value_step("dice", "sides")] if area == ROLL or is_rolled(rules, mission) else []
     steps = [first] + rolled + _board(rules) + depth_steps + marker_steps + [rounds, teams] + _settled(rules, mission)
     parts = [f"{limit} {first.unit} a Squad", f"deployment {where}" if area == ROLL else where] + counts
     sentence = f"{rules.name(mission)} at {rules.name(size)}: {', '.join(parts)}, {rounds.value} {rounds.unit}"
@@ -94,10 +88,10 @@ def _depth(rules: Rules, area: str, marked: int) -> tuple[int | None, list[Step]
 
 def _markers(rules: Rules, mission: str) -> tuple[str, list[Step]]:
     """Return how many Markers a mission has, in words, and the steps; no words where it has none."""
-    if mission == TARGET:
+    if not has_markers(rules, mission):
         return "", []
-    if mission == ASSET:
-        number = rules.value_step(ASSET, "markers")
+    if not is_rolled(rules, mission):
+        number = rules.value_step(mission, "markers")
         return span(number.value, number.value), [number]
     steps = [fewest_markers(rules, mission), most_markers(rules, mission)]
     return span(steps[0].value, steps[1].value), steps
@@ -111,10 +105,7 @@ def _board(rules: Rules) -> list[Step]:
 def _settled(rules: Rules, mission: str) -> list[Step]:
     """Return what rulings decide of a mission, as steps."""
     steps = [rules.yes_step("initiative", "one_roll"), rules.yes_step("mission-objectives", "replaces_last_survivor")]
-    if mission == TARGET:
-        steps.append(rules.yes_step(TARGET, "tie_breaker"))
-    if mission == ASSET:
-        steps.append(rules.yes_step(ASSET, "near_centre"))
+    steps += [rules.yes_step(mission, name) for name in SETTLED if rules.has_value(mission, name)]
     return steps + [rules.yes_step(mission, "ends_without_units")]
 
 
@@ -157,12 +148,13 @@ def _sides(
         lines += [f"{step.label}: {signed(rules, step)}" for step in depth_steps]
     ruling = ON_A_MAP if area in (areas.CORNERED, areas.LONG) else ""
     asks = rules.texts(mission, "primary_objective")
-    if mission != TARGET:
+    with_markers = has_markers(rules, mission)
+    if with_markers:
         asks = asks + rules.texts(MARKER_RULE, "summary")
     return [
         task(rule, rules.name(rule), lines, ruling=ruling, drawing=mat(rules, mission, area, depth)),
         task("initiative", rules.name("initiative"), rules.texts("initiative", "summary") + _teams(rules) * teams),
-        task(mission, rules.name(mission if mission == TARGET else MARKER_RULE), asks),
+        task(mission, rules.name(MARKER_RULE if with_markers else mission), asks),
         _passed_on(rules, "unit-deployment", ["deployment-order"]),
     ]
 
@@ -193,7 +185,7 @@ SUMMARIES = [
     "deployment-order",
 ]
 SUMMARIES += ["rounds", areas.RULE, MARKER_RULE]
-TEXTS = [read(mission, "primary_objective scoring ends_early victory text") for mission in MISSIONS]
+TEXTS = [read(COLLECTION, "primary_objective scoring ends_early victory text")]
 TEXTS += [read("team-games", "text")]
 TEXTS += [read(area, "summary text") for area in areas.AREAS] + [
     read(each, "summary") for each in SUMMARIES + list(SIZES)
@@ -233,6 +225,7 @@ CALCULATOR = Calculator(
         read("win-conditions"),
         read(ON_A_MAP),
     ),
+    collections=(COLLECTION,),
     texts=tuple(TEXTS),
     needs=((CONTROL, "markers"), (POINTS, "markers"), (ASSET, "legal_rows"), ("team-games", "teams")),
     inputs=inputs,

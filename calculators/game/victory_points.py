@@ -6,83 +6,88 @@ from ..core.inputs import Input, InputError, choice, in_play, placed_for, whole,
 from ..core.result import Result, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
-from .marker_placement import ASSET, CONTROL, MARKERS, POINTS, most_markers
+from . import sides
+from .marker_placement import ASSET, CONTROL, MARKERS, POINTS, TARGET, most_markers
+from .missions import COLLECTION, is_rolled, missions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 RULE = "mission-objectives"
-TARGET = "high-value-target"
-MISSIONS = (CONTROL, ASSET, POINTS, TARGET)
 MOST_POINTS = 99
-MOST_MARKERS = 9
 MOST_UNITS = 20
 NOBODY, YOU, OPPONENT, BOTH = "nobody", "you", "opponent", "both"
 # The players: how an input chooses one, how the names of one's inputs begin, and whose something is, in words.
 PLAYERS = ((YOU, "your", "Your"), (OPPONENT, "their", "The opponent's"))
-# What scores only while a Unit is there, by mission, so that a side without Units does not score it.
-BY_UNITS = {POINTS: ("held",), ASSET: ("carrier", "beside")}
-# The inputs that count Markers on the battlefield, by mission.
-MARKERS_OF = {CONTROL: ("near", "far"), POINTS: ("held",)}
 WINS = {YOU: "you win", OPPONENT: "the opponent wins", BOTH: "a draw"}
 UNITS, VP = unit("Units", "Unit"), unit("VP")
+# What the score of a mission calls a Marker that a Unit carries.
+CARRIED = "carrying"
 
 
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for: the mission, the round, and of each player what scores in that mission."""
     label, of = rules.variable(RULE, "round")
-    rounds = rules.count(TARGET, "rounds")
+    lengths = [rules.count(mission, "rounds") for mission in missions(rules)]
+    # In the middle of the first mission.
+    middle = (lengths[0] + 1) // 2
     empty = [(NOBODY, "Neither"), (YOU, "You"), (OPPONENT, "The opponent"), (BOTH, "Both")]
     declared = [
-        choice("mission", "Mission", [(mission, rules.name(mission)) for mission in MISSIONS], CONTROL),
-        whole("round", label, 1, rounds, (rounds + 1) // 2, of),
+        choice("mission", "Mission", [(mission, rules.name(mission)) for mission in missions(rules)], CONTROL),
+        whole("round", label, 1, max(lengths), middle, of),
     ]
     for player, name, _ in PLAYERS:
-        declared += _player_inputs(player, name)
+        declared += _player_inputs(rules, player, name)
     return declared + [choice("no_units", "Who has no Unit left", empty, NOBODY, optional=True)]
 
 
-def _player_inputs(player: str, name: str) -> list[Input]:
+def _player_inputs(rules: Rules, player: str, name: str) -> list[Input]:
     """Return what is asked of one player; you may do something about what is yours."""
     yours = player == YOU
     section = "You" if yours else "The opponent"
-    count = 2 if yours else 1
-    with_missions = [
-        (whole(f"{name}_points", "Victory Points before this round", 0, MOST_POINTS, 3, VP), None),
-        (whole(f"{name}_near", "Markers outside the enemy's area", 0, MOST_MARKERS, count, MARKERS, True), CONTROL),
-        (whole(f"{name}_far", "Markers in the enemy's area", 0, MOST_MARKERS, 0, MARKERS, True), CONTROL),
-        (whole(f"{name}_held", "Markers occupied, no enemy near", 0, MOST_MARKERS, count, MARKERS, True), POINTS),
-        (yes_no(f"{name}_carrier", "A Unit carries the Marker", yours, optional=True), ASSET),
-        (yes_no(f"{name}_beside", "A Unit is in its hex without it", False, optional=True), ASSET),
-        (whole(f"{name}_units", "Units destroyed this round, HVT apart", 0, MOST_UNITS, count, UNITS, True), TARGET),
-        (yes_no(f"{name}_target", "The enemy HVT destroyed this round", False, optional=True), TARGET),
-        (whole(f"{name}_lost", "Units lost so far", 0, MOST_UNITS, 0, UNITS, optional=True), None),
-    ]
-    inputs_of_player = [
-        placed_for(declared, section, _answers_needed(player, mission)) for declared, mission in with_missions
-    ]
-    return [in_play(declared) if yours else declared for declared in inputs_of_player]
+    points = whole(f"{name}_points", "Victory Points before this round", 0, MOST_POINTS, 3, VP)
+    lost = whole(f"{name}_lost", "Units lost so far", 0, MOST_UNITS, 0, UNITS, optional=True)
+    of_player = [placed_for(points, section, [])]
+    for fact in sides.facts(rules):
+        asked = placed_for(_of_fact(rules, fact, name, yours), section, _answers_needed(rules, player, fact))
+        of_player.append(asked.changed(opens=True))
+    of_player.append(placed_for(lost, section, []))
+    return [in_play(declared) if yours else declared for declared in of_player]
 
 
-def _answers_needed(player: str, mission: str | None) -> list[list[tuple[str, str]]]:
-    """Return the answers with which an input of a player means something: its mission, and where it takes a Unit, one.
+def _of_fact(rules: Rules, fact: str, name: str, yours: bool) -> Input:
+    """Return the input by which one player is asked for a fact; a form begins with more of yours."""
+    record, input_name = rules.mechanics[fact], f"{name}_{sides.input_part(rules, fact)}"
+    usual = bool(record.get("usual"))
+    if record["kind"] == "yes-no":
+        answers = record["answers"]["holds"], record["answers"]["fails"]
+        return yes_no(input_name, record["name"], usual and yours, True, answers)
+    counted = unit(record["counted"]["many"], record["counted"]["one"])
+    begun = (2 if yours else 1) if usual else 0
+    return whole(input_name, record["name"], record.get("lowest", 0), record["highest"], begun, counted, True)
 
-    Each list of (input, answer) is one way; without any the input always means something.
+
+def _answers_needed(rules: Rules, player: str, fact: str) -> list[list[tuple[str, str]]]:
+    """Return the answers with which a fact of a player means something: its mission, and where it takes a Unit, one.
+
+    Each list of (input, answer) is one way.
     """
-    if mission not in BY_UNITS:
-        return [[("mission", mission)]] if mission else []
+    scoring = [mission for mission in missions(rules) if fact in sides.scored_by(rules, mission)]
+    if not rules.mechanics[fact].get("takes_a_unit"):
+        return [[("mission", mission)] for mission in scoring]
     enemy = OPPONENT if player == YOU else YOU
-    return [[("mission", mission), ("no_units", without_units)] for without_units in (NOBODY, enemy)]
+    return [[("mission", mission), ("no_units", without)] for mission in scoring for without in (NOBODY, enemy)]
 
 
-def _without_lost_units(inputs: "dict[str, Any]") -> "tuple[dict[str, Any], list[Step]]":
+def _without_lost_units(rules: Rules, inputs: "dict[str, Any]") -> "tuple[dict[str, Any], list[Step]]":
     """Return the inputs, with 0 for what a side without Units cannot occupy or carry, and the steps that say so."""
     inputs = dict(inputs)
     steps = []
+    by_units = sides.marked(rules, inputs["mission"], "takes_a_unit")
     for player, name, whose in PLAYERS:
-        if inputs["mission"] in BY_UNITS and inputs["no_units"] in (player, BOTH):
-            inputs.update({f"{name}_{part}": 0 for part in BY_UNITS[inputs["mission"]]})
+        if by_units and inputs["no_units"] in (player, BOTH):
+            inputs.update({f"{name}_{sides.input_part(rules, fact)}": 0 for fact in by_units})
             steps.append(Step(f"{whose} Units that can score", 0, UNITS.many, inputs["mission"], "no Unit left"))
     return inputs, steps
 
@@ -90,21 +95,14 @@ def _without_lost_units(inputs: "dict[str, Any]") -> "tuple[dict[str, Any], list
 def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return the Victory Points of the round and what they lead to, by the records of the mission."""
     mission = inputs["mission"]
-    inputs, unit_steps = _without_lost_units(inputs)
+    inputs, unit_steps = _without_lost_units(rules, inputs)
     rounds = rules.value_step(mission, "rounds")
     if inputs["round"] > rounds.value:
         raise InputError([("round", f"round must be at most {rounds.value} in this mission, got {inputs['round']}")])
-    carriers = inputs["your_carrier"] + inputs["their_carrier"]
-    if mission == ASSET and carriers > rules.count(ASSET, "markers"):
-        raise InputError([("their_carrier", "their_carrier must be no where you carry the one Marker, got yes")])
+    _check_carriers(rules, inputs)
     scored = [_scored(rules, inputs, name) for _, name, _ in PLAYERS]
     left, end_steps = _rounds_left(rules, inputs, rounds)
-    # What was destroyed is not destroyed again: only Markers bring the same in every round.
-    repeated = 0 if mission == TARGET else left.value
-    totals = [
-        rules.step(RULE, "total", {"points": inputs[f"{name}_points"], "scored": score.value, "rounds_left": repeated})
-        for (_, name, _), score in zip(PLAYERS, scored)
-    ]
+    totals = [_total(rules, inputs, name, score.value, left.value) for (_, name, _), score in zip(PLAYERS, scored)]
     winner, winner_steps = _winner(rules, inputs, [total.value for total in totals])
     needs = _needs(rules, inputs, scored[0].value, totals[1].value, left.value)
     steps = [rounds] + end_steps + [left] + unit_steps + _of_players(scored) + _of_players(totals) + winner_steps
@@ -123,6 +121,30 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     return Result(values, steps + marker_steps, sentence + too_many)
 
 
+def _check_carriers(rules: Rules, inputs: "dict[str, Any]") -> None:
+    """Raise InputError where both players carry the one Marker of a mission."""
+    mission = inputs["mission"]
+    carried = [f"{name}_{sides.NAMES[CARRIED]}" for _, name, _ in PLAYERS if CARRIED in rules.names(mission, "score")]
+    if carried and sum([inputs[name] for name in carried]) > rules.count(mission, "markers"):
+        raise InputError([(carried[1], f"{carried[1]} must be no where you carry the one Marker, got yes")])
+
+
+def _total(rules: Rules, inputs: "dict[str, Any]", name: str, scored: int, rounds_left: int) -> Step:
+    """Return the Victory Points of one player in the end, if each round brings the same, as a step.
+
+    What happens once, such as that a Unit is destroyed, does not happen again.
+    """
+    once = sides.marked(rules, inputs["mission"], "once")
+    repeats = len(once) < len(sides.scored_by(rules, inputs["mission"]))
+    again = _scored(rules, inputs, name, without=once).value if once and repeats else scored
+    variables = {
+        "points": inputs[f"{name}_points"] + scored - again,
+        "scored": again,
+        "rounds_left": rounds_left if repeats else 0,
+    }
+    return rules.step(RULE, "total", variables)
+
+
 def _enough(winner: str, lacking: int, behind: int) -> str:
     """Return in words how many of the Victory Points to come win; "" where none are needed, or fewer lost Units win.
 
@@ -137,8 +159,10 @@ def _enough(winner: str, lacking: int, behind: int) -> str:
 
 def _too_many_markers(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Step], str]:
     """Return the most Markers that the mission can have, as a step, and in words that both sides have more, or ""."""
-    parts = MARKERS_OF.get(inputs["mission"], ())
-    if not parts:
+    by_count = [fact for fact in sides.scored_by(rules, inputs["mission"]) if "counted" in rules.mechanics[fact]]
+    counting = [fact for fact in by_count if rules.mechanics[fact]["counted"]["many"] == MARKERS.many]
+    parts = [sides.input_part(rules, fact) for fact in counting]
+    if not parts or not is_rolled(rules, inputs["mission"]):
         return [], ""
     placed = sum([inputs[f"{name}_{part}"] for _, name, _ in PLAYERS for part in parts])
     most = most_markers(rules, inputs["mission"])
@@ -163,15 +187,14 @@ def _lower(label: str) -> str:
     return label if label.startswith("Victory") else label[0].lower() + label[1:]
 
 
-def _scored(rules: Rules, inputs: "dict[str, Any]", name: str) -> Step:
-    """Return the Victory Points of one player in this round as a step."""
-    parts = {
-        CONTROL: (("near", "near"), ("far", "far")),
-        POINTS: (("held", "held"),),
-        ASSET: (("carrying", "carrier"), ("same_hex", "beside")),
-        TARGET: (("units", "units"), ("targets_destroyed", "target")),
-    }[inputs["mission"]]
-    return rules.step(inputs["mission"], "score", {variable: int(inputs[f"{name}_{part}"]) for variable, part in parts})
+def _scored(rules: Rules, inputs: "dict[str, Any]", name: str, without: "list[str] | None" = None) -> Step:
+    """Return the Victory Points of one player in this round as a step, some facts left out."""
+    mission = inputs["mission"]
+    variables = {}
+    for fact in sides.scored_by(rules, mission):
+        number = 0 if fact in (without or []) else int(inputs[f"{name}_{sides.input_part(rules, fact)}"])
+        variables[sides.variable(rules, fact)] = number
+    return rules.step(mission, "score", variables)
 
 
 def _rounds_left(rules: Rules, inputs: "dict[str, Any]", rounds: Step) -> tuple[Step, list[Step]]:
@@ -194,8 +217,8 @@ def _winner(rules: Rules, inputs: "dict[str, Any]", totals: list[int]) -> tuple[
     winner, steps = _compare(rules, "ahead", ("points", "other"), totals)
     if winner != BOTH:
         return winner, steps
-    if inputs["mission"] == TARGET:
-        steps = steps + [rules.yes_step(TARGET, "tie_breaker")]
+    if rules.has_value(inputs["mission"], "tie_breaker"):
+        steps = steps + [rules.yes_step(inputs["mission"], "tie_breaker")]
         if not steps[-1].value:
             return BOTH, steps
     lost = [inputs["your_lost"], inputs["their_lost"]]
@@ -225,8 +248,8 @@ def _needs(
     """
     lacking = rules.step(RULE, "to_win", {"points": inputs["your_points"] + scored, "other": opponents_total})
     needs = [("lacking", lacking)]
-    if rounds_left and inputs["mission"] == TARGET:
-        needs.append(("units_needed", rules.step(TARGET, "units_needed", {"lacking": lacking.value})))
+    if rounds_left and rules.has(inputs["mission"], "units_needed"):
+        needs.append(("units_needed", rules.step(inputs["mission"], "units_needed", {"lacking": lacking.value})))
     elif rounds_left:
         variables = {"lacking": lacking.value, "rounds_left": rounds_left}
         needs.append(("each_round", rules.step(RULE, "each_round", variables)))
@@ -245,6 +268,7 @@ CALCULATOR = Calculator(
         read("win-conditions"),
         read("dice", "sides", "d4"),
     ),
+    collections=(COLLECTION, sides.COLLECTION),
     needs=((RULE, "total"), (CONTROL, "score"), (ASSET, "score"), (POINTS, "score"), (TARGET, "score")),
     switch="mission-end-and-ties",
     inputs=inputs,
@@ -254,21 +278,7 @@ CALCULATOR = Calculator(
         "mission",
         "round",
         "your_points",
-        "your_near",
-        "your_far",
-        "your_held",
-        "your_carrier",
-        "your_beside",
-        "your_units",
-        "your_target",
         "their_points",
-        "their_near",
-        "their_far",
-        "their_held",
-        "their_carrier",
-        "their_beside",
-        "their_units",
-        "their_target",
     ),
     named=("mission", "round"),
 )

@@ -24,13 +24,13 @@ def answer(edition: Edition, name: str, inputs: Mapping[str, object], traced: bo
     if not calculators.applies(name, numbers):
         title = calculators.find(name).title.lower()
         raise NoAnswerError(f"{edition.info['title']} ({edition.id}) has no rule for {title}")
-    given = dict(inputs)
+    raw_inputs = dict(inputs)
     try:
         if traced:
-            data = trace(name, numbers, given, origins(edition, numbers))
+            data = trace(name, numbers, raw_inputs, origins(edition, numbers))
         else:
-            data = {"calculator": name, "edition": edition.id} | calculators.run(name, numbers, given)
-        is_open = open_readings(calculators.question(name, Rules(numbers), given)).words()
+            data = {"calculator": name, "edition": edition.id} | calculators.run(name, numbers, raw_inputs)
+        is_open = open_readings(calculators.question(name, Rules(numbers), raw_inputs)).words()
     except calculators.InputError as error:
         raise NoAnswerError(str(error)) from None
     data["ruling_status"] = {ruling: edition.records[ruling].status.as_data() for ruling in data["rulings"]}

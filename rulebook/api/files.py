@@ -142,7 +142,7 @@ def write_list(root: Path, library: Library, target: Path) -> None:
         write_json(target / schema_file(name), own[name])
     for path in found_in(root / "schemas" / "api" / _FIXTURES):
         thing = json.loads(path.read_text(encoding="utf-8"))["input"]
-        edition = next((one for one in library.editions if one.id == thing["edition"]), None)
+        edition = next((each for each in library.editions if each.id == thing["edition"]), None)
         if edition and can_build(edition):
             answer = ANSWERS[path.suffixes[0][1:]](library.rules(edition), thing)
             write_json(target / _FIXTURES / path.name, {"input": thing, "answer": answer})

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rulebook.api.results import Rule
 from rulebook.data.export import exported
 from rulebook.data.ruling_weights import RULINGS
-from rulebook.data.short_addresses import passed_on, short_address
+from rulebook.data.short_addresses import short_address
 from rulebook.source.edition import Edition, Record
 from rulebook.words.details import without_marks
 from rulebook.words.glossary import Term
@@ -20,7 +20,6 @@ class RuleBook:
     def __init__(self, edition: Edition) -> None:
         self._edition = edition
         self._exported = exported(edition)
-        self._passed_on = {record.id for record in passed_on(edition)}
 
     def rule(self, rule_id: str) -> Rule:
         """Return a record by its id; KeyError where the edition has none."""
@@ -36,7 +35,7 @@ class RuleBook:
             text=without_marks(data.get("text", ""), self._edition),
             page=record.page,
             address=record.address,
-            short_address=short_address(record) if rule_id in self._passed_on else "",
+            short_address=short_address(self._edition, record),
             data=data,
         )
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from calculators.core.formula import FormulaError
 from calculators.dice.modifiers import DAMAGE, ITEM, NUMBERS, RANGED
+from calculators.game.sides import SIDE
 from rulebook.data.mechanics import FACTS
 from rulebook.source.edition import Edition, Record
 from rulebook.source.problems import Problem
@@ -12,6 +13,7 @@ from rulebook.words.conditions import Test, tests_of
 
 # The one modifier of an attack that is not a number: Evading is possible or forbidden.
 _EVADE = "evade"
+_MISSIONS, _SCORE = "missions", "score"
 
 
 def check(edition: Edition, record: Record) -> Iterator[Problem]:
@@ -33,9 +35,34 @@ def unasked(edition: Edition) -> Iterator[Problem]:
         for effect in record.effects:
             used |= {effect.per, effect.group} | _facts_in(effect.condition)
         used |= _facts_in(record.data.get(REQUIRES, ""))
+    used |= {fact for fact, name in _of_sides(edition).items() if name in _names_of_scores(edition)}
     for fact in edition.of(FACTS):
         if fact.id not in used:
             yield fact.problem((), "no effect or requirement of this edition asks for this fact")
+
+
+def scores(edition: Edition) -> Iterator[Problem]:
+    """Yield what keeps a mission from being scored: a name that is no fact of a side, or a value that is missing."""
+    facts = _of_sides(edition)
+    for mission in edition.of(_MISSIONS, "mission"):
+        if _SCORE in mission.formulas:
+            for name in mission.formulas[_SCORE].variables:
+                if name not in facts.values():
+                    message = f"{name} is no fact of a side; there is {', '.join(facts.values())}"
+                    yield mission.problem(("formulas", _SCORE, "variables", name), message)
+            for name in sorted({"rounds", "ends_without_units"} - mission.values.keys()):
+                yield mission.problem((), f"has a score, and no value {name}, by which it ends")
+
+
+def _of_sides(edition: Edition) -> dict[str, str]:
+    """Return what scores call the facts of a side, by their ids."""
+    facts = [fact for fact in edition.of(FACTS) if fact.data["subject"] == SIDE]
+    return {fact.id: fact.data.get("variable", fact.id.replace("-", "_")) for fact in facts}
+
+
+def _names_of_scores(edition: Edition) -> set[str]:
+    formulas = [mission.formulas[_SCORE] for mission in edition.of(_MISSIONS) if _SCORE in mission.formulas]
+    return {name for formula in formulas for name in formula.variables}
 
 
 def _facts_in(condition: str) -> set[str]:

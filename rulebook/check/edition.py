@@ -53,7 +53,7 @@ def check(root: Path, lineage: list[Data]) -> tuple[Edition, list[Problem]]:
     stuck: list[Problem] = []
     if certain := edition.whole and not edition.left_out:
         stuck = list(calculators.check(edition, rules))
-        problems += [*conditions.unasked(edition), *stuck]
+        problems += [*conditions.unasked(edition), *stuck, *conditions.scores(edition)]
     for record in edition.records.values():
         problems += examples.check(rules, record, certain and not stuck)
     edition.leave_out(problems)

@@ -7,7 +7,7 @@ from pathlib import Path
 from rulebook.source.accepted import ENDING as PLAYS_ENDING
 from rulebook.source.edition import CHAPTERS, yaml_files
 from rulebook.source.files import found_in, is_there, printed_path
-from rulebook.source.freeze import ADDRESSES_ENDING, CHANGES_ENDING, ENDING
+from rulebook.source.freeze import ADDRESSES_ENDING, CHANGES_ENDING, DEFAULTS_ENDING, ENDING
 from rulebook.source.problems import Problem
 from rulebook.source.schema_words import suggest
 
@@ -39,12 +39,14 @@ def check_beside(root: Path, read: Collection[str], editions: Collection[str] | 
     """
     for path in found_in(root / "rules"):
         edition = path.name
-        for ending in (CHANGES_ENDING, ADDRESSES_ENDING, PLAYS_ENDING):
+        for ending in (CHANGES_ENDING, ADDRESSES_ENDING, DEFAULTS_ENDING, PLAYS_ENDING):
             edition = edition.removesuffix(ending)
         if path.name in read or path.name.endswith(ENDING) or (editions is not None and edition in editions):
             continue
         if path.is_dir() or edition != path.name:
-            if editions is not None and not is_there(path.with_name(edition + ENDING)):
+            # What a release wrote of an edition is not told beside its folder.
+            told = [path.with_name(edition + ENDING)] + [path.with_name(edition)] * (not path.is_dir())
+            if editions is not None and not any(map(is_there, told)):
                 yield _at(root, path, f"is not read; rules/editions.yaml lists no edition {edition}")
         else:
             yield _at(root, path, f"is not read; {suggest(path.name, list(read))}")

@@ -65,6 +65,15 @@ class Change:
         return [kind for kind in KINDS if kind in kinds]
 
     @property
+    def new_numbers(self) -> list[Part]:
+        """The parts that are a number in place of another one."""
+        return [
+            part
+            for part in self.parts
+            if all(isinstance(side, int | float) and not isinstance(side, bool) for side in (part.old, part.new))
+        ]
+
+    @property
     def plays(self) -> bool:
         """Whether the change may matter at the table; what only speaks about rules never does."""
         return not self.record.schema.about_rules and bool(_PLAYS & set(self.kinds))

@@ -4,10 +4,11 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 import calculators
-from calculators.core.declaration import NAME, reads_part, texts_of, with_statuses
+from calculators.core.declaration import NAME, reads_part, records_listed, texts_of, with_statuses
 from calculators.core.ruled import RULED, pieces, reference
 from calculators.core.rules import Rules
 from calculators.dice import modifiers
+from calculators.game.sides import SIDE
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.record_parts import status_of
 from rulebook.words.numbers import of_one
@@ -15,6 +16,7 @@ from rulebook.words.quotes import QuoteError, link_references, references, resol
 from rulebook.words.ruled_parts import RuledParts
 
 FACTS = "facts"
+_MISSIONS = "missions"
 # What items, Units and squads are built from, and the fields of it that are more than a number.
 _BUILT_FROM = frozenset(
     {"parts", "tags", "systems", "ranks", "movement_mechanisms", "unit_sections", "builds", "rulings"}
@@ -60,10 +62,16 @@ def mechanics(edition: Edition) -> dict[str, Data]:
     records = {name: record.data for name, record in edition.records.items()}
     parts = {name: _record(record.data, record.collection, records) for name, record in edition.records.items()}
     for place, record in enumerate(edition.records.values()):
+        if record.collection == _MISSIONS:
+            parts[record.id] |= {"kind": record.data["kind"], "place": place}
+        if record.data.get("subject") == SIDE:
+            parts[record.id] |= {key: record.data[key] for key in ("counted", "variable") if key in record.data}
+            parts[record.id]["place"] = place
         if fields := _building(record.data, record.collection):
             parts[record.id]["building"] = fields | {"place": place}
-    for name, field in sorted({text for each in calculators.every() for text in texts_of(each)}):
-        if field in records.get(name, {}):
+    texts = {text for each in calculators.every() for text in texts_of(each)}
+    for name, field in sorted((name, field) for listed, field in texts for name in records_listed(parts, listed)):
+        if field in records[name]:
             parts[name].setdefault("texts", {})[field] = _lines(records[name][field], records[name], records, ruled)
     for record in edition.records.values():
         if by_label := _ruled(record, parts[record.id], ruled):
@@ -191,7 +199,8 @@ def calculating(mechanics: dict[str, Data], names: Collection[str]) -> dict[str,
     for bearing_effect in modifiers.bearings(rules) if any_situational else ():
         bearing.setdefault(bearing_effect.record, []).append(bearing_effect.effect)
     named, with_status_effects = _declared(rules, names)
-    telling = {record for name in names for record, _ in texts_of(calculators.find(name))}
+    texts = [listed for name in names for listed, _ in texts_of(calculators.find(name))]
+    telling = {record for listed in texts for record in records_listed(mechanics, listed)}
     read = set().union(*(calculators.reads(name, mechanics) for name in names))
     needed = {}
     for name in (name for name in mechanics if name in read):
@@ -219,7 +228,7 @@ def _declared(rules: Rules, names: Collection[str]) -> tuple[set[str], set[str]]
     bringing = {record for each in declared for record in with_statuses(each)}
     named = {lookup.record for each in declared for lookup in each.rules if reads_part(lookup, NAME)}
     listed = {collection for each in declared for collection in each.collections}
-    named |= {name for name, record in rules.mechanics.items() if record["collection"] in listed}
+    named |= {name for collection in listed for name in records_listed(rules.mechanics, collection)}
     return named | {status for record in bringing for status in rules.gained(record)}, bringing
 
 

@@ -11,6 +11,7 @@ from rulebook.check.everything import check
 from rulebook.check.load import find_lineage, load
 from rulebook.compare.change_notes import corrections_of
 from rulebook.compare.formats import as_markdown
+from rulebook.data.declared_defaults import defaults_file, defaults_text
 from rulebook.data.library import Library
 from rulebook.data.pages import addresses_file, addresses_in_force
 from rulebook.data.wording import plays_and_wording
@@ -51,9 +52,11 @@ def release_edition(root: Path, edition: str, day: date) -> Frozen:
     under = _not_whole(bases[::-1] + former)
     library = _need_sound(root, [*under, info])
     _need_day(edition, day, former)
+    _need_notes(library, edition)
     changes = _changes(root, info)
     contents: dict[Path, Content] = {} if changes is None else {changes_file(root, edition): changes}
     contents |= _addresses(root, library, [edition, *(info["id"] for info in former)])
+    contents[defaults_file(root, edition)] = defaults_text(root, library.edition(edition))
     seals = [_whole(root, info) for info in under]
     if frozen(info) is Frozen.WHOLE:
         seals.append(_whole(root, info | {"date": day.isoformat()}))
@@ -146,7 +149,24 @@ def _need_sound(root: Path, infos: list[Data]) -> Library:
     problems = [problem for problem in problems if problem not in left]
     if problems:
         raise RulesError(problems)
-    return Library(editions[::-1])
+    return Library(editions[::-1], CHANGES.entries(root))
+
+
+def _need_notes(library: Library, edition: str) -> None:
+    """Raise RulesError for each record that plays otherwise than in the base, with nothing that tells a player how.
+
+    A number that took the place of another tells it, as does a record that came or went.
+    """
+    new = library.edition(edition)
+    problems = []
+    for base in library.bases(new)[:1]:
+        noted = {record for note in library.notes_between(base, new) for record in note["records"]}
+        for change in library.differences(base, new):
+            if change.new and change.old and change.plays and change.new.id not in noted and not change.new_numbers:
+                message = f"plays otherwise than in {base.id}, and nothing says how; write a note in {CHANGES.path}"
+                problems.append(change.new.problem((), message))
+    if problems:
+        raise RulesError(problems)
 
 
 def _changes(root: Path, info: Data) -> str | None:

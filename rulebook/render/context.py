@@ -22,7 +22,7 @@ from rulebook.render.signs import sign
 from rulebook.render.terms import Terms
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.record_parts import Cell, Formula, Reading, row_name
-from rulebook.source.signs import sign_names
+from rulebook.source.signs import sign_names, sign_of
 from rulebook.source.standing import STATUS_IN_WORDS
 from rulebook.words.costs import COST, cost, without_cost
 from rulebook.words.details import Detail, details, kind, reference_text, without_marks
@@ -176,6 +176,10 @@ class RenderContext:
     def _signs(self) -> frozenset[str]:
         """The names of all signs."""
         return frozenset().union(*(sign_names(root) for root in {file.root for file in self.edition.files}))
+
+    def sign_name(self, record: Record) -> str | None:
+        """Return the name of the sign of a record, if it has one."""
+        return sign_of(record, self._signs)
 
     def sign(self, record: Record, before: str = "") -> Markup:
         """Return the sign of a record as HTML, and the text between it and a name; empty where it has no sign."""

@@ -84,10 +84,13 @@ def _fields(
 ) -> dict[str, Any]:
     """Return what the template of a form shows of the inputs of a calculator, and how it writes them."""
     by_name = {field.name: field for field in declared}
-    opening = [by_name[name] for name in declaration.opens if name in by_name]
+    named = [by_name[name] for name in declaration.opens if name in by_name]
+    headings = [_heading(field) for field in named]
+    others = [field for field in declared if field.opens and _heading(field) in headings]
+    opening = sorted([*named, *others], key=lambda field: headings.index(_heading(field)))
     folds: dict[str, list[Input]] = {}
     for field in declared:
-        if field.name not in declaration.opens:
+        if field not in opening:
             folds.setdefault(field.section, []).append(field)
     begun = {_heading(field) for field in opening}
     return {

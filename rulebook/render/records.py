@@ -8,6 +8,8 @@ from markupsafe import Markup
 
 from calculators.html.links import escape
 from rulebook.data.origins import place_in_source
+from rulebook.data.short_addresses import short_address
+from rulebook.render.addresses import within
 from rulebook.render.aids.aid import print_button
 from rulebook.render.compare.timelines import timeline_html
 from rulebook.render.context import RULINGS, RenderContext
@@ -76,6 +78,12 @@ def _places(cited: list[str]) -> str:
     return ", ".join([f"pages {', '.join(ordered)}"] * bool(ordered) + headings)
 
 
+def _share(context: RenderContext, record: Record) -> str:
+    """Return the small address of a record, relative to the page being rendered; empty where it has none."""
+    address = short_address(context.edition, record)
+    return within(address, context.page) if address else ""
+
+
 def ruling_entry(context: RenderContext, record: Record, chapters: str = "") -> str:
     """Return one ruling as Markdown: its name and answer, behind which the rest is folded.
 
@@ -90,6 +98,7 @@ def ruling_entry(context: RenderContext, record: Record, chapters: str = "") -> 
         timeline_of=partial(timeline_html, context),
         place_in_source=place_in_source,
         report=report_on_rule(context, record),
+        share=_share(context, record),
         status_label=status_label,
         status_title=status_title,
     )
@@ -113,6 +122,7 @@ def record_entry(context: RenderContext, record: Record, level: int = 2, *, fold
         cost=cost,
         place_in_source=place_in_source,
         report=report_on_rule(context, record),
+        share=_share(context, record),
         kind=kind,
         status_label=status_label,
     )

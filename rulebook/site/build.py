@@ -15,14 +15,15 @@ from rulebook.data.library import Library
 from rulebook.data.pages import is_page, need_readable
 from rulebook.render.html_stash import clear_stash
 from rulebook.site.assets import write_assets
-from rulebook.site.edition_site import Site, lay_out, write_data, write_from_pages
+from rulebook.site.edition_site import Site, lay_out, write_data, write_from_pages, write_passed_on
 from rulebook.site.folder import SiteError, replacing
 from rulebook.site.previous_build import Texts, has_pages, link_files, take_over
 from rulebook.site.root_files import write_root
 from rulebook.site.settings import FILE as SETTINGS
 from rulebook.site.settings import need_pages_of_navigation, read_settings
+from rulebook.site.share_pictures import write_sign_pictures
 from rulebook.site.shared_files import loaded_by_sandbox, need_packages, take_over_shared, write_shared
-from rulebook.site.site_address import site_address
+from rulebook.site.site_address import is_named, site_address
 from rulebook.site.source_files import NOT_PUBLISHED, build_id
 from rulebook.site.times import Times, add_times, spent, stage, taken_times
 from rulebook.site.with_mkdocs import THEME_STYLE, Source, make
@@ -30,6 +31,8 @@ from rulebook.site.workers import workers
 
 # The folder of the assets of every edition, while these are built.
 ASSETS = "assets"
+
+SMALL = "small addresses"
 
 # The texts of the pages of each edition.
 type Built = dict[str, Texts]
@@ -72,6 +75,9 @@ def build_site(
                 link_files(target / name, fresh / name)
         with stage("what stands beside the editions"):
             write_root(site)
+        if is_named():
+            with stage(SMALL):
+                write_sign_pictures(root, library, fresh)
         return job.last | built
 
 
@@ -167,6 +173,8 @@ def _write_edition(edition_id: str) -> tuple[str, Texts, Times]:
         clear_stash()
     with stage(f"data of {edition_id}"):
         write_data(site, edition)
+    with stage(SMALL):
+        write_passed_on(site, edition)
     if made.spared:
         take_over(_job.old / edition_id, target)
     with stage(f"what is made of the pages of {edition_id}"):

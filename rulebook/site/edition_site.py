@@ -22,6 +22,7 @@ from rulebook.site.assets import STYLE
 from rulebook.site.installable import header_colour
 from rulebook.site.most_asked import most_asked
 from rulebook.site.pages import in_reading_order, navigation, write_pages
+from rulebook.site.passed_on import write_short_addresses
 from rulebook.site.reports import report_template
 from rulebook.site.search_index import write_search
 from rulebook.site.share_pictures import pictures_by_folder
@@ -105,6 +106,13 @@ def write_data(site: Site, edition: Edition) -> None:
     write_api(site.root, edition, site.library, downloads)
     # With the pages, and called by its content as they need it.
     shutil.copy(downloads / "mechanics.json", data)
+
+
+def write_passed_on(site: Site, edition: Edition) -> None:
+    """Write the small addresses of an edition."""
+    address = site.address if is_named() else ""
+    target = site.target / edition.id
+    write_short_addresses(RenderContext(edition, site.library), site.settings["site_name"], address, target)
 
 
 def write_from_pages(site: Site, edition: Edition, docs: Path, nav: list[Any]) -> None:

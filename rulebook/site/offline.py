@@ -19,6 +19,7 @@ from typing import Any
 from zstandard import ZstdCompressionParameters, ZstdCompressor
 
 from rulebook.data.json_files import write_json
+from rulebook.data.short_addresses import FOLDER as SHORT_ADDRESSES
 from rulebook.site.assets import minified
 
 LIST = "files.json"
@@ -32,8 +33,8 @@ SHARED = ("fonts/latin.*/*", "licences/*", "runtime/micropython.*/*", "api/index
 # What is kept once it was used: what the sandbox needs, and comparisons of an edition with another.
 LATER = ("runtime/pyodide.*/*", "runtime/wheels.*/*/*")
 COMPARISONS = ("compare/{}/index.html", "data.*/differences/{}.json")
-# The downloads of an edition, which are for programs and not stored.
-DOWNLOADS = "api/**/*"
+# The downloads of an edition are for programs; its small addresses only lead to pages that are stored.
+NOT_STORED = ("api/**/*", f"{SHORT_ADDRESSES}/**/*")
 _INDEX = re.compile(r"(^|/)index\.html$")
 _PIECE = 64 * 1024
 # The window is as wide as an edition is long; three levels more take four times as long for a twentieth less.
@@ -67,7 +68,7 @@ def _write_worker(root: Path, site: Path, module: str) -> None:
 def _write_edition(site: Path, edition: str, editions: Sequence[str], shared: Listed) -> None:
     files = _by_address(site, (f"{edition}/**/*", *SHARED))
     later = _by_address(site, [f"{edition}/{which.format(other)}" for other in editions for which in COMPARISONS])
-    for address in (*later, *_by_address(site, [f"{edition}/{DOWNLOADS}"])):
+    for address in (*later, *_by_address(site, [f"{edition}/{which}" for which in NOT_STORED])):
         del files[address]
     content = {"edition": edition, "files": _listed(files), "later": _listed(later) | shared}
     pieces = list(_pieces(files.values()))

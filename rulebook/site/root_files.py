@@ -9,11 +9,12 @@ from rulebook.api.files import write_list
 from rulebook.data.json_files import write_json
 from rulebook.data.library import Library
 from rulebook.data.pages import listed_addresses
-from rulebook.render.policy import META
+from rulebook.data.short_addresses import FOLDER as SHORT_ADDRESSES
 from rulebook.site.edition_site import Site
 from rulebook.site.feed import FEED, write_feed
 from rulebook.site.headers import write_headers
 from rulebook.site.installable import write_installable
+from rulebook.site.leading_on import leading_page
 from rulebook.site.llms import LLMS, write_llms
 from rulebook.site.names import ASSETS, NOT_FOUND, folder_of, name_by_content
 from rulebook.site.offline import write_offline, write_removal
@@ -22,6 +23,14 @@ from rulebook.site.share_pictures import write_pictures
 from rulebook.site.site_address import address_in_root_files, is_named
 from rulebook.site.source_files import NOT_PUBLISHED
 from rulebook.source.standing import standing
+
+# What the root says to whoever opens it on a disk, where browsers run no modules and read no other files.
+_ON_DISK = (
+    "<p hidden>This copy of the site lies on a disk. From there a browser opens "
+    '<a href="{}/aids/whole-edition/index.html">The whole edition</a>, to read and to print. Search, calculators, '
+    "<i>Your Units</i> and use without a connection need a server, such as <code>python3 -m http.server</code> in this "
+    "folder.</p>"
+)
 
 # What a page says of itself to those who show it where it is shared.
 _SHARED = re.compile(r'<meta (?:property="og:|name="twitter:)[^>]*>')
@@ -59,9 +68,11 @@ def _write_ways_in(library: Library, target: Path) -> None:
         versions.append(entry | {"properties": {"standing": standing(edition.info)}})
     write_json(target / "versions.json", versions)
     current = target / library.current.id
-    _lead_on(target, current, current)
+    _lead_on(target, current, current, _ON_DISK.format(current.name))
     shutil.copy(current / NOT_FOUND, target / NOT_FOUND)
     for page in sorted(current.rglob("index.html")):
+        if current / SHORT_ADDRESSES in page.parents:
+            continue
         _lead_on(target / "latest" / page.parent.relative_to(current), page.parent, current)
 
 
@@ -78,20 +89,15 @@ def write_former_addresses(root: Path, library: Library, target: Path) -> None:
                     _lead_on(folder, page, current)
 
 
-def _lead_on(folder: Path, page: Path, edition: Path) -> None:
+def _lead_on(folder: Path, page: Path, edition: Path, on_disk: str = "") -> None:
     """Write to a folder a page that leads to the one in ``page``, by the script of an ``edition``.
 
-    It says of itself what that page does: most of those who show a page where it is shared follow no redirect.
+    It says of itself what that page does: most of those who show a page where it is shared follow no redirect.  With a
+    word for whoever opens it ``on_disk`` it does not lead on from there.
     """
     ways = (os.path.relpath(each, folder) for each in (page, folder_of(edition, ASSETS)))
     address, own = (f"{Path(way).as_posix()}/" for way in ways)
     shared = "".join(_SHARED.findall((page / "index.html").read_text(encoding="utf-8")))
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "index.html").write_text(
-        f'<!doctype html><html lang="en">{META}<meta charset="utf-8"><title>Redirecting</title>'
-        f'<meta http-equiv="refresh" content="0; url={address}"><link rel="canonical" href="{address}">'
-        f'{shared}<link rel="icon" href="{own}favicon.svg">'
-        f'<script type="module" src="{own}editions/redirect.js"></script>'
-        f'<p><a href="{address}">The current edition</a></p></html>\n',
-        encoding="utf-8",
-    )
+    page_text = leading_page(address, own, "Redirecting", shared, "The current edition", on_disk)
+    (folder / "index.html").write_text(page_text, encoding="utf-8")

@@ -9,7 +9,10 @@ from tempfile import TemporaryDirectory
 from fontTools.ttLib import TTFont
 from resvg_py import svg_to_bytes
 
+from rulebook.data.library import Library
+from rulebook.data.short_addresses import passed_on
 from rulebook.site.installable import header_colour
+from rulebook.source.signs import SIGNS, sign_names, sign_of
 
 FOLDER = "share"
 WIDTH, HEIGHT = 1200, 630
@@ -48,6 +51,11 @@ _PICTURE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {heig
 <text x="60" y="186" font-family="Barlow Condensed SemiBold" font-size="104" fill="#f6f4ee">{title}</text>
 </svg>"""
 
+# As large as chats show it; twice as large takes four times as long.
+SIGN_SIDE = 200
+_SIGN = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300"><path fill="{header}" d="M0 0h300v300h-300z"/>
+<path fill="#ff9a57" d="M0 294h300v6h-300z"/><svg x="60" y="54" width="180" height="180">{sign}</svg></svg>"""
+
 
 def write_pictures(root: Path, site_title: str, target: Path) -> None:
     """Write the pictures to a new folder."""
@@ -66,6 +74,23 @@ def write_pictures(root: Path, site_title: str, target: Path) -> None:
             )
             drawn = svg_to_bytes(svg_string=picture, width=WIDTH, skip_system_fonts=True, font_files=faces)
             (target / _file(kind)).write_bytes(drawn)
+
+
+def sign_picture(name: str) -> str:
+    """Return the address on the site of the picture of a sign, which goes with a rule."""
+    return f"{FOLDER}/signs/{name}.png"
+
+
+def write_sign_pictures(root: Path, library: Library, site: Path) -> None:
+    """Write the pictures of the signs of all rules that have a small address."""
+    there = sign_names(root)
+    signs = {sign_of(record, there) for edition in library.editions for record in passed_on(edition)} - {None}
+    for name in sorted(filter(None, signs)):
+        drawing = (root / SIGNS / f"{name}.svg").read_text(encoding="utf-8").replace("currentColor", "#f6f4ee")
+        path = site / sign_picture(name)
+        path.parent.mkdir(exist_ok=True)
+        picture = _SIGN.format(header=header_colour(root), sign=drawing)
+        path.write_bytes(svg_to_bytes(svg_string=picture, width=SIGN_SIDE))
 
 
 def pictures_by_folder(site: str) -> list[dict[str, str]]:

@@ -1,4 +1,7 @@
-"""The whole edition as one document to print, made from the built pages of its rules."""
+"""The whole edition as one document to print, made from the built pages of its rules.
+
+It holds all signs that it shows: a browser that opens it from a disk takes none from another file.
+"""
 
 import re
 from dataclasses import dataclass
@@ -8,6 +11,7 @@ from urllib.parse import urljoin, urlsplit, urlunsplit
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from rulebook.render.addresses import within
+from rulebook.render.signs import SHEET
 from rulebook.render.templates import filled
 
 PAGE = "aids/whole-edition/"
@@ -16,14 +20,17 @@ _BEGIN, _END = "<!-- whole edition -->", "<!-- end -->"
 _ARTICLE = re.compile(r"<article[^>]*>(.*)</article>", re.DOTALL)
 # What only a screen can use, or what the document has elsewhere.
 _LEFT_OUT = (
-    ".headerlink, .through-editions, .see-also, .work-out, p:has(> .try), .try, script, "
+    ".headerlink, .pass-on, .gone, .through-editions, .see-also, .work-out, p:has(> .try), .try, script, "
     ".ruling > :not(.ruling__doubt), .print-chapter, .page-edition, .names-filter, .prints, .contents, #__skip"
 )
 _OF_IDS = ("for", "aria-labelledby", "aria-describedby")
 _ADDRESSES = ("href", "src", "xlink:href")
+# Before the name of a sign, as an id of the document.
+_SIGN = "sign--"
 # A made-up address of the edition, from which links are resolved.
 _HERE = "/edition/"
-_ANYTHING_LINKED = "[id], [href], [src], use, image, [for], [aria-labelledby], [aria-describedby]"
+# Each once: a list of selectors would give what several of them choose as often.
+_ANYTHING_LINKED = ":is([id], [href], [src], [for], [aria-labelledby], [aria-describedby])"
 
 
 @dataclass
@@ -64,7 +71,8 @@ def write_whole_edition(site: Path, addresses: list[str], title: str) -> None:
         _lead_inside(part, by_address)
     before, _, rest = path.read_text(encoding="utf-8").partition(_BEGIN)
     after = rest.partition(_END)[2]
-    _write(path, "".join((before, _BEGIN, filled("whole-edition.html.j2", parts=parts), _END, after)))
+    signs = (site / SHEET).read_text(encoding="utf-8").replace('id="', f'id="{_SIGN}')
+    _write(path, "".join((before, _BEGIN, filled("whole-edition.html.j2", parts=parts, signs=signs), _END, after)))
     titles = filled("whole-edition.css.j2", parts=parts, title=title, string=_css_string)
     _write(site / "data/whole-edition.css", titles)
 
@@ -151,6 +159,8 @@ def _address(address: str, part: Part, parts: dict[str, Part]) -> str:
     there = parts.get(url.path.removeprefix(_HERE))
     if url.netloc:
         return address
+    if url.path == f"{_HERE}{SHEET}":
+        return f"#{_SIGN}{url.fragment}"
     if there and not url.query:
         return f"#{there.ids.get(url.fragment, there.anchor)}"
     return within(urlunsplit(url), f"{_HERE}{PAGE}")

@@ -21,8 +21,9 @@ from rulebook.source.files import Unreadable, content, found_in, printed_path
 from rulebook.source.problems import Problem
 
 ENDING = ".sha256"
-# The ends of the names of the other files that a release writes: what changed in the base, and the pages' addresses.
-CHANGES_ENDING, ADDRESSES_ENDING = ".changes.md", ".addresses"
+# The ends of the names of the other files that a release writes: what changed in the base, the addresses of its pages,
+# and what links to it mean.
+CHANGES_ENDING, ADDRESSES_ENDING, DEFAULTS_ENDING = ".changes.md", ".addresses", ".defaults.json"
 
 FROZEN, SEAL = "frozen", "seal"
 

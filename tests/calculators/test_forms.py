@@ -33,8 +33,9 @@ def offered(declared: Input) -> list[Any]:
 @pytest.mark.parametrize("calculator", WITH_FORMS, ids=lambda calculator: calculator.name)
 def test_a_form_opens_with_at_most_eight_inputs_whatever_is_chosen(calculator: Calculator) -> None:
     by_name = declared_by_name(calculator.name)
-    opening = [by_name[name] for name in calculator.opens]
-    assert len(set(calculator.opens)) == len(opening) > 0
+    named = [by_name[name] for name in calculator.opens]
+    assert len(set(calculator.opens)) == len(named) > 0
+    opening = named + [declared for declared in by_name.values() if declared.opens]
     choices = [declared for declared in opening if declared.choices]
     defaults = calculators.default_inputs(calculator.name, MECHANICS)
     for chosen in product(*[offered(declared) for declared in choices]):

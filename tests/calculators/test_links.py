@@ -12,21 +12,19 @@ from urllib.parse import parse_qsl
 import pytest
 
 import calculators
+from rulebook.data.declared_defaults import declared_defaults, promised_defaults
 from rulebook.render.context import RenderContext
 from rulebook.render.forms import calculator, typed
 from tests.calculators.support_vectors import agree
-from tests.golden.files import golden, path_of
-from tests.golden.make_declared_defaults import declared
+from tests.golden.files import path_of
 from tests.html import Node, attribute, one, read
-from tests.support import the_edition, the_mechanics
+from tests.support import ROOT, editions_out, the_edition, the_mechanics
 
 type Link = dict[str, Any]
 
 LINKS: list[Link] = json.loads(path_of("links").read_text(encoding="utf-8"))
-# By edition and calculator, what a link means by leaving an input out.
-DEFAULTS: dict[tuple[str, str], dict[str, Any]] = {
-    (line["edition"], line["calculator"]): line["defaults"] for line in golden("declared-defaults")
-}
+# By edition, what a link to a calculator means by leaving an input out.
+DEFAULTS = {edition.id: promised_defaults(ROOT, edition.id) for edition in editions_out()}
 CHANGED = (
     "Links that were shared leave these inputs out and mean another value by it, or give one that is gone. "
     "Leave the declared default as it was, and let the form or a new input say what is new"
@@ -113,24 +111,18 @@ def test_a_link_may_leave_out_what_holds_its_declared_default() -> None:
 
 def shortened(link: Link) -> dict[str, str]:
     """Return the inputs of a link but those that hold their declared defaults."""
-    defaults = DEFAULTS[link["edition"], link["calculator"]]
+    defaults = DEFAULTS[link["edition"]][link["calculator"]]
     inputs = inputs_in(link["query"])
     return {name: value for name, value in inputs.items() if name not in defaults or value != typed(defaults[name])}
 
 
 def test_a_declared_default_never_changes() -> None:
-    now = {(edition, name): defaults for edition, name, defaults in declared()}
-    other = [
-        (*place, name, default)
-        for place, defaults in DEFAULTS.items()
-        for name, default in defaults.items()
-        if now[place].get(name, "gone") != default
-    ]
-    assert not other, f"{CHANGED}: {other}"
-    new = {
-        (*place, name) for place, defaults in now.items() for name in defaults.keys() - DEFAULTS.get(place, {}).keys()
-    }
-    assert not new, f"{NEW}: {new}"
+    for edition in editions_out():
+        now, promised = declared_defaults(edition), DEFAULTS[edition.id]
+        other = {name: inputs for name, inputs in promised.items() if not inputs.items() <= now[name].items()}
+        assert not other, f"{CHANGED}: {edition.id} {other}"
+        new = {name: inputs for name, inputs in now.items() if inputs.keys() - promised.get(name, {}).keys()}
+        assert not new, f"{NEW}: {edition.id} {new}"
 
 
 @pytest.mark.parametrize("name", FORMS)
@@ -140,7 +132,7 @@ def test_a_form_comes_with_the_declared_defaults(name: str) -> None:
     # Of choices beside each other the one that is chosen.
     fields = form.css("[name]:not([type=radio]), [type=radio][checked]")
     assert {attribute(field, "name"): held_by(field) for field in fields} == {
-        one: "" if default is None else typed(default) for one, default in DEFAULTS["1.0", name].items()
+        one: "" if default is None else typed(default) for one, default in DEFAULTS["1.0"][name].items()
     }
 
 

@@ -136,6 +136,7 @@ def test_killed_it_takes_its_workers_along_and_the_next_build_puts_everything_aw
     assert "1.0/" in (two.root / "site/index.html").read_text()
 
 
+@pytest.mark.thorough
 def test_it_is_said_when_a_worker_is_killed(two: Project) -> None:
     two.write("catch.py", "import os, signal\ndef makeExtension(**_): os.kill(os.getpid(), signal.SIGKILL)\n")
     said = build(two, code=1)

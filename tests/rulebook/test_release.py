@@ -1,6 +1,7 @@
 """Releasing an edition: in force, with its changes written down, frozen."""
 
 import hashlib
+import json
 import re
 from datetime import date, timedelta
 
@@ -8,9 +9,11 @@ import pytest
 
 from rulebook.check.load_all import load_library
 from rulebook.site.root_files import write_former_addresses
+from rulebook.source.change_files import CHANGES
 from tests.support import EDITIONS, TERRAIN, Project, contents, record
 
 OTHERS = '# Newest first.\n- id: "1.0"  # the first\n  title: First\n  status: current\n  source: Invented\n'
+NOTE = "- {edition: '1.1', name: Deeper, kind: value, concerns: terrain, summary: It is deeper., records: [marsh]}\n"
 ONE_NUMBER = "- id: marsh\n  summary: Wet ground, {=4} deep.\n"
 
 
@@ -21,6 +24,7 @@ def drafted(project: Project) -> Project:
     project.run("freeze", "1.0")
     project.run("new", "1.1", "--based-on", "1.0", "--title", "Second")
     project.write("rules/1.1/terrain.yaml", ONE_NUMBER)
+    project.write(CHANGES.path, NOTE)
     return project
 
 
@@ -54,6 +58,7 @@ def test_the_addresses_of_both_editions_are_listed_those_that_one_was_to_have_am
     drafted.run("release", "1.1")
     lists = [(drafted.root / f"rules/{edition}.addresses").read_text().split() for edition in ("1.0", "1.1")]
     assert lists == [["gone/", "reference/terrain/", "sandbox/"], ["compare/1.0/", "reference/terrain/", "sandbox/"]]
+    assert json.loads((drafted.root / "rules/1.1.defaults.json").read_text()) == {}
 
 
 def test_an_address_without_its_page_leads_to_that_page_in_force_or_to_what_is_nearest(drafted: Project) -> None:
@@ -67,6 +72,16 @@ def test_an_address_without_its_page_leads_to_that_page_in_force_or_to_what_is_n
         for page in ("sandbox", "start/older", "there")
     }
     assert leading == {"sandbox": ["../../1.1/sandbox/"], "start/older": ["../../../1.1/start/"], "there": []}
+
+
+def test_what_plays_otherwise_is_told_by_a_note_by_a_number_or_by_coming_and_going(drafted: Project) -> None:
+    (drafted.root / CHANGES.path).unlink()
+    assert refusal(drafted, "1.1") == (
+        "rules/1.1/terrain.yaml:1: marsh: plays otherwise than in 1.0, and nothing says how; "
+        "write a note in rules/changes.yaml"
+    )
+    drafted.write("rules/1.1/terrain.yaml", record(id="bog", name="Bog"))
+    assert drafted.run("release", "1.1").exit_code == 0
 
 
 def test_the_day_is_today_if_none_is_given(drafted: Project) -> None:
@@ -156,7 +171,7 @@ def test_only_a_draft_is_released(project: Project) -> None:
 
 def test_what_an_edition_is_based_on_is_frozen_with_it(project: Project) -> None:
     project.run("new", "1.1", "--based-on", "1.0")
-    project.write("rules/1.1/terrain.yaml", ONE_NUMBER)
+    project.write("rules/1.1/terrain.yaml", record(id="bog", name="Bog"))
     project.run("release", "1.1")
     project.marsh(name="Mire")
     assert f"{TERRAIN}:1: was changed after edition 1.0 was released; " in project.problems()[0]

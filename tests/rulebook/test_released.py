@@ -5,6 +5,7 @@ import json
 import pytest
 
 from rulebook.site.build import build_site
+from rulebook.source.change_files import CHANGES
 from tests.support import Project, make_buildable
 
 
@@ -16,6 +17,10 @@ def test_a_released_edition_is_on_the_site_beside_the_one_before_it(
     project.write("docs/reference/terrain.md", '# Terrain\n\n{{ collection("terrain") }}\n')
     project.run("new", "1.1", "--based-on", "1.0", "--title", "Second")
     project.write("rules/1.1/terrain.yaml", "- id: marsh\n  summary: Wet ground, {=4} deep.\n")
+    project.write(
+        CHANGES.path,
+        "- {edition: '1.1', name: Deep, kind: value, concerns: terrain, summary: It is deep., records: [marsh]}\n",
+    )
     project.run("release", "1.1")
     assert project.run("check").exit_code == 0
     site = project.root / "site"
@@ -30,6 +35,6 @@ def test_a_released_edition_is_on_the_site_beside_the_one_before_it(
     leads = {
         "index.html": "1.1/",
         "latest/index.html": "../1.1/",
-        "latest/reference/terrain/index.html": "../../../1.1/reference/terrain",
+        "latest/reference/terrain/index.html": "../../../1.1/reference/terrain/",
     }
     assert {way: to for way, to in leads.items() if f'; url={to}"' not in (site / way).read_text("utf-8")} == {}

@@ -261,6 +261,12 @@ def ids_of(path: Path) -> frozenset[str]:
     return frozenset(every(parsed(path), "id"))
 
 
+def pages_of(site: Path, edition: str) -> dict[str, Path]:
+    """Return the pages of an edition by their addresses within it; the small addresses only lead to these."""
+    found = {path.parent.relative_to(site / edition).as_posix(): path for path in (site / edition).rglob("index.html")}
+    return {"" if way == "." else f"{way}/": path for way, path in found.items() if not way.startswith("r/")}
+
+
 def target_file(site: Path, path: str) -> Path:
     """Return the file that a static host answers a path with, whether or not it exists."""
     file = site / path.lstrip("/")

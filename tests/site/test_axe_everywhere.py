@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.site.support_axe import violations_but_colors, violations_of_colors
-from tests.site.support_site import EDITIONS, visit
+from tests.site.support_site import EDITIONS, pages_of, visit
 from tests.site.test_pages import OPEN_DETAILS
 
 
@@ -16,9 +16,8 @@ def test_axe_finds_nothing_wrong_on_any_page(browser: Browser, address: str, sit
     """The search, previews and the like, which are alike everywhere, have tests of their own."""
     wrong = {}
     with visit(browser, address, "phone") as (page, _):
-        for file in sorted((site / edition).rglob("index.html")):
-            way = file.parent.relative_to(site).as_posix()
-            page.goto(f"{address}/{way}/")
+        for way in sorted(pages_of(site, edition)):
+            page.goto(f"{address}/{edition}/{way}")
             page.evaluate(OPEN_DETAILS)
             wrong[way] = violations_but_colors(page) + violations_of_colors(page)
     assert wrong

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from rulebook.site.names import folder_of
 from tests.bench.answers import BARE, make_variants, measure_answers, report_answers
 from tests.bench.builds import measure_builds, report_builds
 from tests.bench.each import measure_each, report_each

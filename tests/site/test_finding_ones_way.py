@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from rulebook.source.edition import edition_list
 from tests.html import attribute, one, parsed, read, words
-from tests.site.support_site import EDITION, EDITIONS, LED_ON, ROOT, Watch, expect_clear_view, sampled
+from tests.site.support_site import EDITION, EDITIONS, LED_ON, ROOT, Watch, expect_clear_view, pages_of, sampled
 
 TITLES = {info["id"]: info["title"] for info in edition_list(ROOT)[0]}
 LANDSCAPE = {"width": 568, "height": 320}
@@ -23,12 +23,6 @@ FOLLOW = """(way) => {
 }"""
 # What the menu may add to a page on its way, in bytes.
 MENU = 1500
-
-
-def pages_of(site: Path, edition: str) -> dict[str, Path]:
-    """Return the pages of an edition by their addresses within it."""
-    found = {path.parent.relative_to(site / edition).as_posix(): path for path in (site / edition).rglob("index.html")}
-    return {"" if way == "." else f"{way}/": path for way, path in found.items()}
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

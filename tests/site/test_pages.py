@@ -23,6 +23,7 @@ from tests.site.support_site import (
     Watch,
     at_rest,
     page_addresses,
+    pages_of,
     sampled,
     visit,
 )
@@ -78,11 +79,8 @@ def test_no_table_is_empty_and_no_section_of_a_play_aid_is_a_heading_alone(site:
 
 
 def test_the_site_has_a_page_for_every_file_in_docs_and_every_older_edition(site: Path) -> None:
-    built = [path.parent.relative_to(site / EDITION).as_posix() for path in (site / EDITION).rglob("index.html")]
     comparisons = [f"compare/{edition}/" for edition in EDITIONS if edition != EDITION]
-    assert sorted("" if way == "." else f"{way}/" for way in built) == sorted(
-        [*page_addresses(), WHOLE_EDITION, *comparisons]
-    )
+    assert sorted(pages_of(site, EDITION)) == sorted([*page_addresses(), WHOLE_EDITION, *comparisons])
 
 
 @pytest.fixture(scope="module")

@@ -62,14 +62,15 @@ def in_page(site: Path) -> str:
 
 def in_headers(site: Path) -> str:
     """Return the policy that hosts are asked to send."""
-    places, header = (site / "_headers").read_text(encoding="utf-8").splitlines()
+    places, header, *_ = (site / "_headers").read_text(encoding="utf-8").splitlines()
     assert places == "/*"
     return header.removeprefix("  Content-Security-Policy: ")
 
 
 def slips(page: Node) -> list[str]:
     """Return what stands in a page that the policy would refuse."""
-    inline = [node for node in page.css("script:not([src])") if node.attributes.get("type") != "application/json"]
+    data = ("application/json", "application/ld+json")
+    inline = [node for node in page.css("script:not([src])") if node.attributes.get("type") not in data]
     found = ["script" for _ in inline] + ["style" for _ in page.css("style")]
     for node in page.css("*"):
         found += [name for name in node.attributes if name == "style" or name.startswith("on")]

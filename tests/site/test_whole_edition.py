@@ -6,7 +6,7 @@ from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import Browser, BrowserContext, expect
 from pypdf import PdfReader
 
 from tests.html import Node, attribute, every, one, parsed, words
@@ -105,3 +105,16 @@ def test_it_fits_a_phone_and_axe_finds_nothing_wrong(new_context: Callable[..., 
     # Other tests ask axe about every page that the parts come from.
     page.evaluate(SHORTENED)
     assert violations(page) == []
+
+
+def test_on_a_disk_the_root_leads_to_it_and_it_shows_its_signs(site: Path, browser: Browser) -> None:
+    page = browser.new_page()
+    page.goto((site / "index.html").as_uri())
+    expect(page.get_by_text("The current edition")).to_be_hidden()
+    page.get_by_role("link", name="The whole edition").click()
+    sign = page.locator(".whole svg.sign").first
+    sign.scroll_into_view_if_needed()
+    assert sign.evaluate("(one) => one.getBBox().width")
+    # It has no script there.
+    expect(page.get_by_role("button", name="Print")).to_be_hidden()
+    page.close()

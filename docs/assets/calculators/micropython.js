@@ -17,6 +17,7 @@
 
 /** The modules that pages call. */
 export const [ANSWERS, BUILDS] = ["calculators.browser", "calculators.benches.page"];
+// As WebAssembly has it.
 const PAGE_BYTES = 65536;
 // A value on its way in or out: its kind, then the number of an object, or how long a text is and where it stands.
 const VALUE_INTS = 3;

@@ -1,7 +1,9 @@
 /** Light or dark: as the device has it, until the reader chooses. */
 {
+  // From a disk a browser runs no modules, so the page is as without scripts.
+  const runsModules = location.protocol !== "file:";
   // A bench that is to show something else than its example shows nothing before it does.
-  document.documentElement.className = location.hash || location.search ? "js addressed" : "js";
+  if (runsModules) document.documentElement.className = location.hash || location.search ? "js addressed" : "js";
   const CHOSEN = "scheme";
   const device = matchMedia("(prefers-color-scheme: dark)");
   const button = document.querySelector(".scheme");

@@ -153,11 +153,11 @@ def _gist(change: Change, old: RenderContext, new: RenderContext, notes: list[Da
 
 def _new_numbers(change: Change, parts: list[Part], old: RenderContext, new: RenderContext) -> Iterator[str]:
     """Yield a sentence for each number that another one took the place of; those of a drawing are no rule."""
-    for part in parts if change.record.collection != DIAGRAMS else ():
-        if all(isinstance(side, int | float) and not isinstance(side, bool) for side in (part.old, part.new)):
-            field = change.record.schema.field(*part.where)
-            was, now = (in_words(field, side) for side in (part.old, part.new))
-            yield f"{_title(change, part, old, new)}: {now} instead of {was}."
+    numbers = change.new_numbers if change.record.collection != DIAGRAMS else []
+    for part in [part for part in parts if part in numbers]:
+        field = change.record.schema.field(*part.where)
+        was, now = (in_words(field, side) for side in (part.old, part.new))
+        yield f"{_title(change, part, old, new)}: {now} instead of {was}."
 
 
 def _rank(part: Part) -> int:
