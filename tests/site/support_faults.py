@@ -87,6 +87,8 @@ class Visitor:
             raise AssertionError(f"{path} is blank")
         if is_ready and not build:
             raise AssertionError(f"{path} was said to be ready, and shows {heading}")
+        if is_ready and host.is_down and set(loaded(page).values()) != {build}:
+            raise AssertionError(f"{path} of {build} was said to be ready, and has {loaded(page)}")
         if build:
             is_kept = response is not None and FROM_HOST.lower() not in response.headers
             is_mixed = bool(mixed(build, loaded(page)))
