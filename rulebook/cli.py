@@ -330,14 +330,14 @@ def freeze(root: Path, edition: str) -> None:
 @click.argument("edition")
 @_needs_checkout
 def accept(root: Path, edition: str) -> None:
-    """Accept what plays in an edition now, or a correction of a frozen one, and print what differs from before."""
+    """Accept corrections of an edition that is frozen in what plays, and print what differs from before."""
     from rulebook.lifecycle.accept import accept_edition
 
     differences = accept_edition(root, edition)
     for line in differences:
         click.echo(line)
     count = len(differences)
-    click.echo(f"rules/{edition}.plays: {count or 'no'} change{'' if count == 1 else 's'} accepted")
+    click.echo(f"rules/{edition}.freeze: {count or 'no'} change{'' if count == 1 else 's'} accepted")
 
 
 @main.command()
@@ -370,10 +370,12 @@ def build(root: Path, target: Path | None, offline: bool, times: bool) -> None:
 
 
 @main.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Who reaches it: 0.0.0.0 is your network.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help="Where it listens.")
 @_needs_checkout
-def serve(root: Path) -> None:
-    """Serve the site on this machine and rebuild it on every change."""
+def serve(root: Path, host: str, port: int) -> None:
+    """Serve the site and rebuild it on every change: on this machine, or for a phone in the same network."""
     need_python()
     from rulebook.site.serve import serve as serve_site
 
-    serve_site(root)
+    serve_site(root, host, port)

@@ -63,7 +63,7 @@ def _of_fact(rules: Rules, fact: str, name: str, yours: bool) -> Input:
     if record["kind"] == "yes-no":
         answers = record["answers"]["holds"], record["answers"]["fails"]
         return yes_no(input_name, record["name"], usual and yours, True, answers)
-    counted = unit(record["counted"]["many"], record["counted"]["one"])
+    counted = unit(record["counted_many"], record["counted_one"])
     begun = (2 if yours else 1) if usual else 0
     return whole(input_name, record["name"], record.get("lowest", 0), record["highest"], begun, counted, True)
 
@@ -159,8 +159,8 @@ def _enough(winner: str, lacking: int, behind: int) -> str:
 
 def _too_many_markers(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Step], str]:
     """Return the most Markers that the mission can have, as a step, and in words that both sides have more, or ""."""
-    by_count = [fact for fact in sides.scored_by(rules, inputs["mission"]) if "counted" in rules.mechanics[fact]]
-    counting = [fact for fact in by_count if rules.mechanics[fact]["counted"]["many"] == MARKERS.many]
+    scoring = sides.scored_by(rules, inputs["mission"])
+    counting = [fact for fact in scoring if rules.mechanics[fact].get("counted_many") == MARKERS.many]
     parts = [sides.input_part(rules, fact) for fact in counting]
     if not parts or not is_rolled(rules, inputs["mission"]):
         return [], ""

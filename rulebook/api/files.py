@@ -100,7 +100,7 @@ def write_api(root: Path, edition: Edition, library: Library, target: Path) -> N
             "$schema": schema_file(_INDEX),
             "form": FORM,
             "edition": {key: edition.info[key] for key in _TOLD if key in edition.info},
-            "corrections": [_correction(note) for note in library.corrections_in(edition)],
+            "corrections": [_correction(edition, note) for note in library.corrections_in(edition)],
             "files": [download.listed() for download in everything],
             "collections": [download.listed() | _page(edition, download.id) for download in collections],
         },
@@ -117,8 +117,11 @@ def _page(edition: Edition, collection: str) -> Data:
     return {"page": pages.pop()} if len(pages) == 1 else {}
 
 
-def _correction(note: Data) -> Data:
-    return {key: note[key] for key in ("date", "name", "records")} | {"summary": filled_in(note["summary"], {}, {})}
+def _correction(edition: Edition, note: Data) -> Data:
+    records = {name: record.data for name, record in edition.records.items()}
+    told = {key: note[key] for key in ("date", "name", "records", "adds") if key in note}
+    was = {"was": filled_in(note["was"], records[note["records"][0]], records)} if "was" in note else {}
+    return told | {"summary": filled_in(note["summary"], {}, {})} | was
 
 
 def write_list(root: Path, library: Library, target: Path) -> None:

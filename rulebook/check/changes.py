@@ -1,19 +1,22 @@
 """``rules/changes.yaml``: the editions that a change names exist, and have what a correction put right."""
 
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 from rulebook.check import change_files
 from rulebook.compare.change_notes import CORRECTION
 from rulebook.source.change_files import CHANGES
-from rulebook.source.edition import Edition
+from rulebook.source.edition import Data, Edition, File
 from rulebook.source.problems import Problem
+from rulebook.source.yaml_lines import Where
+from rulebook.words.quotes import REFERENCE, QuoteError, resolve
 
 
 def check(root: Path, editions: list[Edition] | None) -> list[Problem]:
     """Return every problem of the file; ``editions`` is None if some could not be read."""
     return sorted(
-        {*change_files.check(root, CHANGES, editions), *_editions(root, editions), *_corrected(root, editions)}
+        {*change_files.check(root, CHANGES, editions), *_editions(root, editions), *corrections(root, editions)}
     )
 
 
@@ -29,8 +32,8 @@ def _editions(root: Path, editions: list[Edition] | None) -> Iterator[Problem]:
                 yield file.problem((*where, field), message)
 
 
-def _corrected(root: Path, editions: list[Edition] | None) -> Iterator[Problem]:
-    """Yield each record that a correction names and the edition that it corrects has not."""
+def corrections(root: Path, editions: list[Edition] | None) -> Iterator[Problem]:
+    """Yield what corrections of editions name that is not there, and a day on which one cannot have been."""
     file = CHANGES.file(root)
     if file is None or editions is None:
         return
@@ -39,6 +42,28 @@ def _corrected(root: Path, editions: list[Edition] | None) -> Iterator[Problem]:
         edition = by_id.get(note.get("edition", ""))
         if edition is None or note.get("kind") != CORRECTION:
             continue
+        first, last = edition.info.get("date", ""), date.today().isoformat()
+        if not first <= note.get("date", last) <= last:
+            message = f"date {note['date']} is not between that of edition {edition.id}, {first}, and today, {last}"
+            yield file.problem((*where, "date"), message)
+        yield from _former(file, where, note, edition)
         for index, name in enumerate(note.get("records", [])):
             if not edition.knows(name):
                 yield file.problem((*where, "records", index), f"{name} is no record of edition {edition.id}")
+
+
+def _former(file: File, where: Where, note: Data, edition: Edition) -> Iterator[Problem]:
+    """Yield what the record of a correction read before, and nobody could read now: it leads nowhere."""
+    records = {name: record.data for name, record in edition.records.items()}
+    names = note.get("records", [])
+    if "was" not in note or len(names) != 1 or names[0] not in records:
+        return
+    for place, text in note["was"].items():
+        try:
+            words = resolve(text, records[names[0]], records) if isinstance(text, str) else ""
+        except QuoteError as error:
+            yield file.problem((*where, "was", place), f"was {place}: {error}")
+            continue
+        for name, _ in REFERENCE.findall(words):
+            if not edition.knows(name):
+                yield file.problem((*where, "was", place), f"was {place}: {name} is no record of this edition")

@@ -5,11 +5,10 @@ import os
 from functools import lru_cache
 from pathlib import Path
 
-from rulebook.check import changes, collections, edition, files, history, listing, plays, signs
+from rulebook.check import changes, collections, edition, files, freezes, history, listing, published, signs
 from rulebook.source.change_files import CHANGES, HISTORY
 from rulebook.source.edition import CHAPTERS, EDITIONS, Data, Edition, edition_list
 from rulebook.source.files import Unreadable, content, found_in
-from rulebook.source.freeze import frozen_problems
 from rulebook.source.layers import lineage_of
 from rulebook.source.problems import Problem, RulesError
 
@@ -22,7 +21,7 @@ def check(root: Path, *, while_writing: bool = False) -> tuple[list[Problem], li
     """Return every problem, sorted by place, and the editions.
 
     Without schemas nothing else is checked, and if an edition may be missing, no names of editions and their records.
-    ``while_writing`` leaves out what plays otherwise than was accepted, which is for finished rules.
+    ``while_writing`` leaves out what is otherwise than it was frozen, which is for finished rules.
     """
     try:
         problems, editions = check_editions(root)
@@ -32,7 +31,7 @@ def check(root: Path, *, while_writing: bool = False) -> tuple[list[Problem], li
         certain = None if any(_beside(problem) for problem in problems) else editions
         notes = changes.check(root, certain) + history.check(root, certain)
         problems += notes
-        problems += [] if while_writing else plays.check(root, None if notes else certain)
+        problems += [] if while_writing else [*freezes.check(root, None if notes else certain), *published.check(root)]
     except RulesError as error:
         return error.problems, []
     return sorted(set(problems)), editions
@@ -44,8 +43,6 @@ def check_editions(root: Path) -> tuple[list[Problem], list[Edition]]:
     problems += collections.check(root)
     listed = list(listing.check(root, infos))
     in_force = listing.check_in_force(root, certain=not problems)
-    if not problems + listed:
-        problems += frozen_problems(root, infos)
     problems += listed + in_force
     wrong = {problem.record for problem in listed}
     editions = []

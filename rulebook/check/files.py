@@ -4,7 +4,6 @@ import os
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
-from rulebook.source.accepted import ENDING as PLAYS_ENDING
 from rulebook.source.edition import CHAPTERS, yaml_files
 from rulebook.source.files import found_in, is_there, printed_path
 from rulebook.source.freeze import ADDRESSES_ENDING, CHANGES_ENDING, DEFAULTS_ENDING, ENDING
@@ -39,15 +38,17 @@ def check_beside(root: Path, read: Collection[str], editions: Collection[str] | 
     """
     for path in found_in(root / "rules"):
         edition = path.name
-        for ending in (CHANGES_ENDING, ADDRESSES_ENDING, DEFAULTS_ENDING, PLAYS_ENDING):
+        for ending in (CHANGES_ENDING, ADDRESSES_ENDING, DEFAULTS_ENDING, ENDING):
             edition = edition.removesuffix(ending)
-        if path.name in read or path.name.endswith(ENDING) or (editions is not None and edition in editions):
+        if path.name in read or (editions is not None and edition in editions):
             continue
         if path.is_dir() or edition != path.name:
-            # What a release wrote of an edition is not told beside its folder.
-            told = [path.with_name(edition + ENDING)] + [path.with_name(edition)] * (not path.is_dir())
-            if editions is not None and not any(map(is_there, told)):
-                yield _at(root, path, f"is not read; rules/editions.yaml lists no edition {edition}")
+            # What a release wrote of an edition is not told beside its freeze file, or beside its folder.
+            told = [path.with_name(edition + ENDING)] * (not path.name.endswith(ENDING))
+            told += [path.with_name(edition)] * (not path.is_dir())
+            undo = "; it was frozen: put its entry back" if path.name.endswith(ENDING) else ""
+            if editions is not None and (undo or not any(map(is_there, told))):
+                yield _at(root, path, f"is not read; rules/editions.yaml lists no edition {edition}{undo}")
         else:
             yield _at(root, path, f"is not read; {suggest(path.name, list(read))}")
 

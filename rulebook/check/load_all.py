@@ -11,7 +11,7 @@ from rulebook.source.problems import RulesError
 def load_library(root: Path, *, while_writing: bool = False) -> Library:
     """Return all editions; RulesError with every problem that ``rulebook check`` would report.
 
-    ``while_writing``, editions may differ from what was accepted.
+    ``while_writing``, editions may be otherwise than they were frozen.
     """
     problems, editions = check(root, while_writing=while_writing)
     if problems:

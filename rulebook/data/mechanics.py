@@ -65,8 +65,9 @@ def mechanics(edition: Edition) -> dict[str, Data]:
         if record.collection == _MISSIONS:
             parts[record.id] |= {"kind": record.data["kind"], "place": place}
         if record.data.get("subject") == SIDE:
-            parts[record.id] |= {key: record.data[key] for key in ("counted", "variable") if key in record.data}
-            parts[record.id]["place"] = place
+            counted = {f"counted_{number}": words for number, words in record.data.get("counted", {}).items()}
+            called = {"variable": record.data["variable"]} if "variable" in record.data else {}
+            parts[record.id] |= counted | called | {"place": place}
         if fields := _building(record.data, record.collection):
             parts[record.id]["building"] = fields | {"place": place}
     texts = {text for each in calculators.every() for text in texts_of(each)}

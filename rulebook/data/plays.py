@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from rulebook.source.accepted import Checksums
 from rulebook.source.edition import Edition, Record
 from rulebook.source.fields import Field, Role
+from rulebook.source.freeze import Lines
 from rulebook.source.yaml_lines import Where, place
 from rulebook.words.numbers import NUMBER_WORDS
 
@@ -26,12 +26,14 @@ _STEP = re.compile(r"^[ \t]*\d+\.\s", re.MULTILINE)
 _DIGITS = 8
 
 
-def plays(edition: Edition) -> Checksums:
+def plays(edition: Edition) -> Lines:
     """Return the checksums of what plays in an edition, by record and by the place of each part."""
-    return {
-        name: {part: checksum for part, (_, checksum) in checksums_of(record).items()}
-        for name, record in edition.records.items()
-    }
+    return {name: plays_of(record) for name, record in edition.records.items()}
+
+
+def plays_of(record: Record) -> dict[str, str]:
+    """Return the checksum of each part of a record that plays, by its place."""
+    return {part: checksum for part, (_, checksum) in checksums_of(record).items()}
 
 
 def checksums_of(record: Record) -> dict[str, tuple[Where, str]]:

@@ -1,72 +1,90 @@
-"""Accepting how an edition plays, where it is meant to play differently than before.
+"""Accepting corrections of an edition that is frozen in what plays.
 
-Of an edition that is frozen in what plays, only corrections are accepted: what was missing, and how records read.
+A correction is of one record: it says what that read before, and which data it adds of what the text says already.
 """
 
 from collections.abc import Iterator
 from pathlib import Path
 
 from rulebook.check import changes
+from rulebook.check.freezes import Comparison, entry_problems
 from rulebook.check.load import load
-from rulebook.compare.change_notes import corrections_of
-from rulebook.data.plays import plays
-from rulebook.data.wording import plays_and_wording
-from rulebook.lifecycle.atomic_write import Content, write_atomically
-from rulebook.lifecycle.editions_yaml import with_field
-from rulebook.source.accepted import CORRECTIONS, WORDING, Checksums, accepted, accepted_file, has_accepted, written
+from rulebook.compare.change_notes import CORRECTION
+from rulebook.data.former_wording import added_fields, former
+from rulebook.data.frozen_lines import corrected, wording
+from rulebook.lifecycle.atomic_write import write_atomically
 from rulebook.source.change_files import CHANGES
-from rulebook.source.edition import EDITIONS, Edition, edition_list
-from rulebook.source.freeze import SEAL, Frozen, frozen, or_open_new, seal
+from rulebook.source.edition import EDITIONS, Data, File, edition_list
+from rulebook.source.freeze import CORRECTED, WORDING, Frozen, freeze_file, frozen, written
 from rulebook.source.problems import Problem, RulesError
+from rulebook.source.yaml_lines import Where
 
 
 def accept_edition(root: Path, edition_id: str) -> list[str]:
-    """Write checksums of what plays in an edition now; return the differences from those accepted, a line each.
+    """Take the corrections of an edition into its freeze file; return the differences from before, a line each.
 
-    Raises RulesError, with nothing written, where anything is wrong with the edition, where it is frozen whole, or in
-    what plays and plays otherwise, or where the disk refuses.
+    Raises RulesError, with nothing written, where anything is wrong with the edition, or is more than a correction.
     """
     edition = load(root, edition_id)
-    then = accepted(root, edition_id)[0] if has_accepted(root, edition_id) else {}
-    extent = frozen(edition.info)
-    if extent is Frozen.WHOLE:
-        raise RulesError([Problem(EDITIONS, 1, edition_id, "is frozen whole; nothing of it changes any more")])
-    is_frozen = extent is Frozen.WHAT_PLAYS
-    if is_frozen and (problems := changes.check(root, None)):
-        raise RulesError(problems)
-    now = plays_and_wording(edition, corrections_of(CHANGES.entries(root))) if is_frozen else plays(edition)
-    text = written(edition_id, now)
-    contents: dict[Path, Content] = {accepted_file(root, edition_id): text}
-    if is_frozen:
-        if problems := sorted(_not_corrections(root, edition, then, now)):
-            raise RulesError(problems)
-        entries = (root / EDITIONS).read_bytes().decode()
-        contents[root / EDITIONS] = with_field(entries, edition_id, SEAL, seal(text))
-    write_atomically(root, contents)
-    return list(_differences(then, now))
+    _need_frozen_in_what_plays(edition.info)
+    _need([*changes.check(root, None), *changes.corrections(root, [edition]), *entry_problems(root, edition.info)])
+    infos, _ = edition_list(root)
+    comparison = Comparison(root, edition, infos, CHANGES.entries(root))
+    _need([*comparison.more_than_corrections(), *_new_corrections(root, comparison)])
+    write_atomically(root, {freeze_file(root, edition_id): written(edition_id, comparison.now)})
+    return [f"{name} {part}".strip() + f": {state}" for name, part, state, _ in comparison.differences]
 
 
-def _not_corrections(root: Path, edition: Edition, then: Checksums, now: Checksums) -> Iterator[Problem]:
-    """Yield what differs from the checksums of a frozen edition and is no correction, or one of which none tells."""
-    elsewhere = or_open_new(edition.id, edition_list(root)[0])
-    for name in then.keys() - now.keys():
-        yield Problem(EDITIONS, 1, edition.id, f"{name} is gone; what plays is frozen: put it back, {elsewhere}")
-    for name, parts in now.items():
-        before, record = then.get(name, {}), edition.records[name]
-        for part in before.keys() - {WORDING, CORRECTIONS}:
-            if parts.get(part) != before[part]:
-                yield record.problem((), f"{part} plays otherwise; what plays is frozen: put it back, {elsewhere}")
-        is_corrected = int(parts.get(CORRECTIONS, "0")) > int(before.get(CORRECTIONS, "0"))
-        if parts.items() - before.items() and not is_corrected:
-            yield record.problem((), f"needs a correction of edition {edition.id} in {CHANGES.path} that names it")
+def _need_frozen_in_what_plays(info: Data) -> None:
+    why_not = {
+        Frozen.NO: "is not frozen; there is nothing to accept",
+        Frozen.WHOLE: "is frozen whole; nothing of it changes any more",
+    }
+    if message := why_not.get(frozen(info)):
+        raise RulesError([Problem(EDITIONS, 1, info["id"], message)])
 
 
-def _differences(then: Checksums, now: Checksums) -> Iterator[str]:
-    for record in dict.fromkeys([*now, *then]):
-        if record not in then or record not in now:
-            yield f"{record}: {'new' if record in now else 'gone'}"
+def _need(problems: list[Problem]) -> None:
+    if problems:
+        raise RulesError(sorted(set(problems)))
+
+
+def _new_corrections(root: Path, comparison: Comparison) -> Iterator[Problem]:
+    """Yield what is wrong with corrections that were not accepted yet."""
+    file = CHANGES.file(root)
+    by_record: dict[str, list[tuple[Where, Data]]] = {}
+    if file is None:
+        return
+    for where, note in file.records():
+        names = note["records"]
+        is_of_it = note["edition"] == comparison.edition.id and note["kind"] == CORRECTION
+        if not is_of_it or any(corrected(note) in comparison.then.get(name, {}) for name in names):
             continue
-        for part in dict.fromkeys([*now[record], *then[record]]):
-            before, after = then[record].get(part), now[record].get(part)
-            if before != after:
-                yield f"{record} {part}: {'new' if before is None else 'gone' if after is None else 'otherwise'}"
+        if len(names) > 1:
+            yield file.problem((*where, "records"), f"a correction is of one record, and this is of {len(names)}")
+        by_record.setdefault(names[0], []).append((where, note))
+    for name, notes in by_record.items():
+        yield from _of_record(file, name, notes, comparison)
+
+
+def _of_record(file: File, name: str, notes: list[tuple[Where, Data]], comparison: Comparison) -> Iterator[Problem]:
+    """Yield what keeps corrections of a record from telling what became of it."""
+    [(where, _), *_] = notes
+    record, then = comparison.edition.records.get(name), comparison.then.get(name, {})
+    if record is None or comparison.now[name].get(WORDING) == then.get(WORDING):
+        yield file.problem((*where, "records"), f"{name} reads as before; there is nothing to correct")
+        return
+    adds = {field for _, note in notes for field in note.get("adds", [])}
+    parts = [part for part in comparison.now[name] if part not in then and not part.startswith(CORRECTED)]
+    for field, is_words in added_fields(record, parts):
+        if is_words and then:
+            message = f"{field} has a number now, and had none; what plays is frozen: put it back, {comparison.or_new}"
+            yield record.problem((field,), message)
+        elif not is_words and field not in adds:
+            message = f"{field}: more of it plays than before; if the text says so already, say adds: [{field}]"
+            yield file.problem(where, message)
+    was = {place: old for _, note in notes for place, old in note.get("was", {}).items()}
+    before = former(record, was, parts)
+    if then and (before is None or wording(before) != then[WORDING]):
+        message = f"under was, name each part of {name} that reads otherwise, with what it read; null where it is new"
+        yield file.problem(where, message)

@@ -3,35 +3,24 @@
 Those that it is based on, and the one that it supersedes, are frozen whole.
 """
 
-from dataclasses import dataclass
 from datetime import date, timedelta
 from pathlib import Path
 
 from rulebook.check.everything import check
+from rulebook.check.freezes import cut_short
 from rulebook.check.load import find_lineage, load
-from rulebook.compare.change_notes import corrections_of
 from rulebook.compare.formats import as_markdown
 from rulebook.data.declared_defaults import defaults_file, defaults_text
+from rulebook.data.frozen_lines import entry_line, lines_of
 from rulebook.data.library import Library
 from rulebook.data.pages import addresses_file, addresses_in_force
-from rulebook.data.wording import plays_and_wording
 from rulebook.lifecycle.atomic_write import Content, write_atomically
 from rulebook.lifecycle.diff import diff
 from rulebook.lifecycle.editions_yaml import need_readable, with_field
-from rulebook.source.accepted import accepted_file, written
 from rulebook.source.change_files import CHANGES
 from rulebook.source.edition import EDITIONS, Data, edition_list
-from rulebook.source.freeze import (
-    CHANGES_ENDING,
-    FROZEN,
-    SEAL,
-    Frozen,
-    checksum_file,
-    checksums,
-    frozen,
-    seal,
-    unfinished,
-)
+from rulebook.source.files import is_there
+from rulebook.source.freeze import CHANGES_ENDING, ENTRY, FROZEN, Frozen, freeze_file, frozen, written
 from rulebook.source.problems import Problem, RulesError
 
 _AHEAD = timedelta(days=366)
@@ -57,13 +46,10 @@ def release_edition(root: Path, edition: str, day: date) -> Frozen:
     contents: dict[Path, Content] = {} if changes is None else {changes_file(root, edition): changes}
     contents |= _addresses(root, library, [edition, *(info["id"] for info in former)])
     contents[defaults_file(root, edition)] = defaults_text(root, library.edition(edition))
-    seals = [_whole(root, info) for info in under]
-    if frozen(info) is Frozen.WHOLE:
-        seals.append(_whole(root, info | {"date": day.isoformat()}))
-    else:
-        seals.append(_what_plays(root, edition))
-    _write(root, contents, seals, _in_force(root, edition, day))
-    return seals[-1].extent
+    extent = Frozen.WHOLE if frozen(info) is Frozen.WHOLE else Frozen.WHAT_PLAYS
+    dated = info | {"date": day.isoformat()}
+    _freeze(root, [*((base, Frozen.WHOLE) for base in under), (dated, extent)], _in_force(root, edition, day), contents)
+    return extent
 
 
 def freeze_edition(root: Path, edition: str) -> Frozen:
@@ -76,29 +62,10 @@ def freeze_edition(root: Path, edition: str) -> Frozen:
         raise RulesError([Problem(EDITIONS, 1, edition, "is frozen already; what was frozen does not change")])
     under = _not_whole(bases[::-1])
     _need_sound(root, [*under, info])
-    in_force = info.get("status") == "current"
-    seals = [*(_whole(root, base) for base in under), _what_plays(root, edition) if in_force else _whole(root, info)]
-    _write(root, {}, seals, (root / EDITIONS).read_bytes().decode())
-    return seals[-1].extent
-
-
-@dataclass(frozen=True)
-class _Seal:
-    """What is to be frozen of an edition, and the file with the checksums of that."""
-
-    edition: str
-    extent: Frozen
-    path: Path
-    sums: str
-
-
-def _whole(root: Path, info: Data) -> _Seal:
-    return _Seal(info["id"], Frozen.WHOLE, checksum_file(root, info["id"]), checksums(root, info))
-
-
-def _what_plays(root: Path, edition: str) -> _Seal:
-    sums = plays_and_wording(load(root, edition), corrections_of(CHANGES.entries(root)))
-    return _Seal(edition, Frozen.WHAT_PLAYS, accepted_file(root, edition), written(edition, sums))
+    extent = Frozen.WHAT_PLAYS if info.get("status") == "current" else Frozen.WHOLE
+    editions = (root / EDITIONS).read_bytes().decode()
+    _freeze(root, [*((base, Frozen.WHOLE) for base in under), (info, extent)], editions, {})
+    return extent
 
 
 def _not_whole(infos: list[Data]) -> list[Data]:
@@ -106,12 +73,13 @@ def _not_whole(infos: list[Data]) -> list[Data]:
     return list({info["id"]: info for info in infos if frozen(info) is not Frozen.WHOLE}.values())
 
 
-def _write(root: Path, contents: dict[Path, Content], seals: list[_Seal], editions: str) -> None:
-    """Write all files at once; the list of editions last, so that nothing is released before its files exist."""
-    for each in seals:
-        editions = with_field(editions, each.edition, FROZEN, each.extent)
-        editions = with_field(editions, each.edition, SEAL, f'"{seal(each.sums)}"')
-        contents |= {each.path: each.sums}
+def _freeze(root: Path, extents: list[tuple[Data, Frozen]], editions: str, contents: dict[Path, Content]) -> None:
+    """Write what is to be frozen of editions, by their entries, with other contents; the list of editions last."""
+    for info, extent in extents:
+        name = info["id"]
+        lines = lines_of(load(root, name), CHANGES.entries(root)) | {ENTRY: entry_line(info | {FROZEN: extent})}
+        contents |= {freeze_file(root, name): written(name, lines)}
+        editions = with_field(editions, name, FROZEN, extent)
     need_readable(root, editions)
     write_atomically(root, contents | {root / EDITIONS: editions})
 
@@ -144,7 +112,7 @@ def _need_day(edition: str, day: date, former: list[Data]) -> None:
 
 def _need_sound(root: Path, infos: list[Data]) -> Library:
     """Return all editions; RulesError for any problem, except what interrupted freezing of some of them left behind."""
-    left = {problem for info in infos for problem in unfinished(root, info)}
+    left = [cut_short(root, info) for info in infos if is_there(freeze_file(root, info["id"]))]
     problems, editions = check(root)
     problems = [problem for problem in problems if problem not in left]
     if problems:

@@ -217,6 +217,11 @@ class RenderContext:
         """Return prose with quotes resolved and references as plain words, without signs: to be read aloud."""
         return self.without_marks(resolve(text, speaker, self.records))
 
+    def former(self, correction: Data) -> list[str]:
+        """Return what the record of a correction read before it, as plain words, each part that reads otherwise now."""
+        record = self.records[correction["records"][0]]
+        return [self.plain(text, record) for text in correction.get("was", {}).values() if isinstance(text, str)]
+
     def _signed(self, text: str, speaker: Data) -> str:
         return resolve(self.ruled.with_signs(text, speaker), speaker, self.records)
 

@@ -41,7 +41,9 @@ def _line(context: RenderContext, base: Edition, was: Record, now: Record | None
     line = [context.edition, *context.library.bases(context.edition)]
     then = across(base.id, was.address, context.edition.id, context.page)
     now_link = context.link(now.id) if now else ""
-    return {"was": was, "base": base, "then": then, "now": now_link, "since": line[line.index(base) - 1].info["title"]}
+    verb = "has moved" if now and now.id == was.id else "is now"
+    since = line[line.index(base) - 1].info["title"]
+    return {"verb": verb, "was": was, "base": base, "then": then, "now": now_link, "since": since}
 
 
 def _has_left(was: Record, now: Record | None) -> bool:

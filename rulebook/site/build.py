@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from rulebook.check import plays
+from rulebook.check import freezes
 from rulebook.check.load_all import load_library
 from rulebook.data.library import Library
 from rulebook.data.pages import is_page, need_readable
@@ -53,7 +53,7 @@ def build_site(
     ``only`` names the editions to build; the others are taken over from the last site.  With ``last``, no file but
     those of rules has changed since that build, and pages that come out the same are taken over.  A site that is not
     ``offline`` removes from browsers what an earlier one stored there.  While somebody is ``while_writing``, an edition
-    that plays otherwise than was accepted is a warning.  ``done`` is called with each of the ``steps`` once it is done.
+    that is otherwise than it was frozen is a warning.  ``done`` is called with each of the ``steps`` once it is done.
 
     Raises RulesError where the rules have problems, FileNotFoundError where a package is not installed, and SiteError
     where there can be no site; ``target`` is then as it was.
@@ -92,7 +92,7 @@ def _load_meanwhile(task: Callable[[], None], root: Path, while_writing: bool, d
         compiled = pool.submit(task)
         library = load_library(root, while_writing=while_writing)
         if while_writing:
-            _warn_of_what_plays_otherwise(root, library)
+            _warn_of_frozen_editions(root, library)
         need_pages_of_navigation(root, is_page(root, library))
         done("rules checked")
         compiled.result()
@@ -100,8 +100,8 @@ def _load_meanwhile(task: Callable[[], None], root: Path, while_writing: bool, d
     return library
 
 
-def _warn_of_what_plays_otherwise(root: Path, library: Library) -> None:
-    problems = plays.check(root, library.editions)
+def _warn_of_frozen_editions(root: Path, library: Library) -> None:
+    problems = freezes.check(root, library.editions)
     if problems:
         more = f"\n(and {len(problems) - 1} more; rulebook check names them all)" if len(problems) > 1 else ""
         logging.warning("Built all the same, but no site is published so:\n%s%s", problems[0], more)

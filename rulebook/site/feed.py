@@ -61,12 +61,14 @@ def entries(root: Path, library: Library, address: str) -> list[Entry]:
 
 def _of_edition(root: Path, library: Library, edition: Edition, address: str) -> Iterator[Entry]:
     title, home = edition.info["title"], f"{address}{edition.id}/"
-    place = RenderContext(edition, library).address
+    context = RenderContext(edition, library)
     for note in library.corrections_in(edition):
         name, day = note["name"], note["date"]
-        rule = f"{home}{place(note['records'][0])}"
+        rule = f"{home}{context.address(note['records'][0])}"
         about = f"correction {edition.id} {day} {name}"
-        yield Entry(about, day, f"Corrected in {title}: {name}", rule, f"<p>{_words(note)}</p>")
+        was = "".join(f"<blockquote>{escape(text)}</blockquote>" for text in context.former(note))
+        html = f"<p>{_words(note)}</p>" + (f"<p>It read:</p>{was}" if was else "")
+        yield Entry(about, day, f"Corrected in {title}: {name}", rule, html)
     if "date" in edition.info:
         changes = _changes(root, library, edition, home)
         yield Entry(f"edition {edition.id}", edition.info["date"], f"Published: {title}", home, changes)

@@ -1,5 +1,6 @@
-"""The server of MkDocs, restricted to this machine and to the files of the site."""
+"""The server of MkDocs, restricted to the names of this machine and to the files of the site."""
 
+import socket
 from base64 import b64encode
 from collections.abc import Iterable
 from hashlib import sha256
@@ -10,8 +11,10 @@ from typing import Any
 from mkdocs.livereload import LiveReloadServer
 
 HOST = "127.0.0.1"
-# A request under any other name comes from another site's page, which could read the answers (DNS rebinding).
-_NAMES = (HOST, "localhost")
+# The host that stands for all networks of a machine.
+_ANY = "0.0.0.0"
+# An address that is nobody's: a packet there would go out by the network of this machine, and none is sent.
+_NOBODY = ("192.0.2.1", 9)
 _OWN_SCRIPTS = b"script-src 'self'"
 
 
@@ -26,14 +29,34 @@ class ReloadingServer(LiveReloadServer):
         return page.replace(_OWN_SCRIPTS, b"%b 'sha256-%b'" % (_OWN_SCRIPTS, allowed), 1)
 
 
+def names(host: str) -> list[str]:
+    """Return under which names this machine is asked by those whom a host lets in, its name in its network last."""
+    here = [HOST, "localhost"]
+    return [*here, *_in_network()] if host == _ANY else here if host in here else [host]
+
+
+def _in_network() -> list[str]:
+    """Return the address of this machine in its network, if it is in one."""
+    with socket.socket(type=socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(_NOBODY)
+        except OSError:
+            return []
+        return [probe.getsockname()[0]]
+
+
 class LocalServer(ReloadingServer):
     """Serves a folder on a port of this machine, and nothing outside it."""
 
     def serve_request(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
-        """Answer a request for a file of the site under a name of this machine."""
-        if environ.get("HTTP_HOST") not in [f"{name}:{self.server_port}" for name in _NAMES]:
+        """Answer a request for a file of the site under a name of this machine.
+
+        One under any other name comes from another site's page, which could read the answers (DNS rebinding).
+        """
+        own = names(str(self.server_address[0]))
+        if environ.get("HTTP_HOST") not in [f"{name}:{self.server_port}" for name in own]:
             start_response("403 Forbidden", [("Content-Type", "text/plain; charset=utf-8")])
-            return [f"This site is served as http://{HOST}:{self.server_port}/ alone.\n".encode()]
+            return [f"This site is served as http://{own[0]}:{self.server_port}/ alone.\n".encode()]
         if not self._is_inside(environ["PATH_INFO"].encode("latin-1").decode("utf-8", "ignore")):
             start_response("404 Not Found", [("Content-Type", "text/html")])
             return [self.error_handler(HTTPStatus.NOT_FOUND) or b"404 Not Found"]

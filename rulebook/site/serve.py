@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
+from errno import EADDRINUSE
 from http import HTTPStatus
 from pathlib import Path
 
@@ -15,7 +16,7 @@ import click
 from rulebook.check.load_all import load_library
 from rulebook.site.build import Built, build_site, steps
 from rulebook.site.folder import SiteError
-from rulebook.site.local_server import HOST, LocalServer
+from rulebook.site.local_server import LocalServer, names
 from rulebook.site.names import NOT_FOUND
 from rulebook.site.progress import progress
 from rulebook.site.watching import is_watched, watching
@@ -24,29 +25,31 @@ from rulebook.source.edition import Data, edition_list
 from rulebook.source.layers import lineage_of
 from rulebook.source.problems import RulesError
 
-PORT = 8000
 WATCHED = ("rules", "schemas", "docs", "calculators", "rulebook", "mkdocs.yml")
 
 # Called with the checkout, the folder of the site, the ids of the editions to build, and the paths that changed.
 Build = Callable[[Path, Path, set[str], set[str]], None]
 
 
-def serve(root: Path) -> None:
+def serve(root: Path, host: str, port: int) -> None:
     """Build the site, say where it is served, and rebuild on every change until interrupted.
 
     A mistake is printed and leaves the last good site in place.  Raises click.ClickException where
     the port is taken.
     """
-    _need_port()
+    _need_port(host, port)
     with ended_in_order(), tempfile.TemporaryDirectory(prefix="rules-site-") as folder, Builder(root) as builder:
         site = Path(folder) / "site"
         follower = Follower(root, site, builder.build)
         builder.first(site)
-        server = watching(LocalServer(builder=follower.rebuild, host=HOST, port=PORT, root=str(site), mount_path="/"))
+        server = watching(LocalServer(builder=follower.rebuild, host=host, port=port, root=str(site), mount_path="/"))
         server.error_handler = lambda code: (site / NOT_FOUND).read_bytes() if code == HTTPStatus.NOT_FOUND else None
         for name in WATCHED:
             server.watch(str(root / name))
-        click.echo(f"Ready at http://{HOST}:{PORT}/ (Ctrl+C ends it)")
+        own, *others = names(host)
+        click.echo(f"Ready at http://{own}:{port}/ (Ctrl+C ends it)")
+        for name in others[1:]:
+            click.echo(f"On a phone in the same network: http://{name}:{port}/")
         try:
             server.serve()
         except KeyboardInterrupt:
@@ -55,13 +58,15 @@ def serve(root: Path) -> None:
             server.shutdown()
 
 
-def _need_port() -> None:
+def _need_port(host: str, port: int) -> None:
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind((HOST, PORT))
-        except OSError:
-            raise click.ClickException(f"port {PORT} is taken; is another `make serve` running?") from None
+            probe.bind((host, port))
+        except OSError as error:
+            if error.errno == EADDRINUSE:
+                raise click.ClickException(f"port {port} is taken; is another `make serve` running?") from None
+            raise click.ClickException(f"nothing can be served at {host}, port {port}: {error.strerror}") from None
 
 
 class Builder:

@@ -9,8 +9,8 @@ from watchdog.observers.api import ObservedWatch
 from watchdog.observers.polling import PollingObserver
 from watchfiles import Change, watch
 
-from rulebook.source.accepted import ENDING as ACCEPTED
 from rulebook.source.editor_files import is_editor_file
+from rulebook.source.freeze import ENDING
 
 # A build writes there, as it runs Python.
 _COMPILED = "__pycache__"
@@ -18,7 +18,7 @@ _COMPILED = "__pycache__"
 
 def is_watched(path: Path) -> bool:
     """Return whether an author may have changed a file, and a page may show it."""
-    return _COMPILED not in path.parts and not is_editor_file(path.name) and path.suffix != ACCEPTED
+    return _COMPILED not in path.parts and not is_editor_file(path.name) and path.suffix != ENDING
 
 
 class Observer(PollingObserver):

@@ -127,7 +127,7 @@ class Field:
     def inside(self, step: str | int) -> "Field":
         """Return a part of it: a field by name, or the items of a list; the same object each time."""
         # Names that no schema lists have the schema of ``additionalProperties`` in common, as all items have theirs.
-        step = step if step in self._listed else 0
+        step = step if self.lists(step) else 0
         if step not in self._inside:
             below = (schema for part in self.parts for schema in _below(part, step))
             self._inside[step] = Field(tuple(part for schema in below for part in _together(schema)))
@@ -137,6 +137,10 @@ class Field:
     def _inside(self) -> dict[str | int, "Field"]:
         """The parts made so far: pages use the same ones thousands of times."""
         return {}
+
+    def lists(self, step: str | int) -> bool:
+        """Return whether the schema itself names a field in it."""
+        return step in self._listed
 
     @cached_property
     def _listed(self) -> frozenset[str]:

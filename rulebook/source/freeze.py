@@ -1,11 +1,8 @@
-"""Frozen editions, in what plays or whole, as ``frozen`` in their entries of editions.yaml says.
+"""Frozen editions: ``rules/1.0.freeze`` holds checksums of all that an edition is, as it was frozen.
 
-Of an edition that is frozen in what plays, ``rules/1.0.plays`` holds the checksums, which `rulebook.source.accepted`
-reads.  Of one that is frozen whole, ``rules/1.0.sha256`` does: it has one line for each YAML file of the edition, in
-the format of ``sha256sum --check``, and one comment line for each field of its entry, with the checksum of its value as
-JSON.
-
-``seal`` in the entry is the checksum of that file, so that neither can change without the other.
+One line each for its entry, its notes in changes.yaml, the words of the schemas that its records are shown with, its
+files, and its records; behind the name stand the parts of that and their checksums: ``facing values.cost=c120ebe1``.
+A record has a part for each thing in it that plays, ``wording`` for all of it, and one for each correction.
 """
 
 import hashlib
@@ -14,18 +11,43 @@ import re
 from collections.abc import Iterator
 from enum import StrEnum
 from pathlib import Path
+from typing import Any, NamedTuple
 
-from rulebook.source.accepted import accepted_file
-from rulebook.source.edition import EDITIONS, Data, editions_file, yaml_files
-from rulebook.source.files import Unreadable, content, found_in, printed_path
+from rulebook.source.edition import Data
+from rulebook.source.files import Unreadable, content, printed_path
 from rulebook.source.problems import Problem
 
-ENDING = ".sha256"
+ENDING = ".freeze"
 # The ends of the names of the other files that a release writes: what changed in the base, the addresses of its pages,
 # and what links to it mean.
 CHANGES_ENDING, ADDRESSES_ENDING, DEFAULTS_ENDING = ".changes.md", ".addresses", ".defaults.json"
 
-FROZEN, SEAL = "frozen", "seal"
+FROZEN = "frozen"
+# The lines of the entry and of the notes; the names of others have a slash or are ids of records.
+ENTRY, NOTES = "editions.yaml", "changes.yaml"
+# All of a record, and how the part of a correction of it begins.
+WORDING, CORRECTED = "wording", "corrected."
+
+# By the name of a line: the checksums of its parts.
+type Lines = dict[str, dict[str, str]]
+
+# Enough to tell that something changed; git tells who did so on purpose.
+_DIGITS = 8
+_LINE = re.compile(rf"[^\s=]+(?: [^\s=]+=[0-9a-f]{{{_DIGITS}}})*")
+_HEAD = """\
+# Edition {edition} as it is frozen: checksums of its parts, a line a record. `rulebook check` names each part that is
+# otherwise, and asks git whether this file ever was. `rulebook freeze`, `release` and `accept` write it, nobody else.
+"""
+# The number of the first line that is no comment.
+FIRST_LINE = _HEAD.count("\n") + 1
+
+
+class State(StrEnum):
+    """What became of a line, or of a part of one."""
+
+    NEW = "new"
+    GONE = "gone"
+    OTHERWISE = "otherwise"
 
 
 class Frozen(StrEnum):
@@ -36,152 +58,116 @@ class Frozen(StrEnum):
     WHOLE = "whole"
 
 
-# The fields of the entry that may still change; the id may not, but an entry is looked up by it.
-_FREE = ("id", "status", FROZEN, SEAL)
-_FIELD = "editions.yaml: "
-# Stands for the checksum of an unreadable file, which is reported when the edition is read.
-_UNREADABLE = ""
-
-
 def frozen(info: Data) -> Frozen:
     """Return what of an edition is frozen, as its entry says."""
     return Frozen(info.get(FROZEN, Frozen.NO))
 
 
-def checksum_file(root: Path, edition: str) -> Path:
-    """Return the path of the checksum file of an edition."""
+def freeze_file(root: Path, edition: str) -> Path:
+    """Return the path of the file of a frozen edition."""
     return root / "rules" / f"{edition}{ENDING}"
 
 
-def checksums(root: Path, info: Data) -> str:
-    """Return the content that the checksum file of an edition would have now."""
-    edition = info["id"]
-    lines = [
-        f"# Edition {edition} as it was frozen. `rulebook check` compares all of it;",
-        f"# `sha256sum --check {edition}{ENDING}` in this folder compares its files.",
-    ]
-    for name, digest in _now(root, info).items():
-        lines.append(f"# {digest}  {name}" if name.startswith(_FIELD) else f"{digest}  {name}")
-    return "\n".join(lines) + "\n"
+def checksum(data: Any) -> str:
+    """Return a checksum of data, the same in whatever order its fields are written."""
+    return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:_DIGITS]
 
 
-def seal(sums: str) -> str:
-    """Return the value of ``seal`` for a checksum file with this content."""
-    return _digest(sums.encode())
+def whole(lines: Lines) -> bool:
+    """Return whether lines are those of an edition that was frozen whole."""
+    return lines.get(ENTRY, {}).get(FROZEN) == checksum(Frozen.WHOLE)
 
 
-def frozen_problems(root: Path, infos: list[Data]) -> Iterator[Problem]:
-    """Yield every difference between frozen editions and their checksum files."""
-    listed = {info["id"]: info for info in infos}
-    there = {path.name.removesuffix(ENDING): path for path in found_in(root / "rules") if path.name.endswith(ENDING)}
-    for edition, path in there.items():
-        if edition not in listed:
-            message = f"edition {edition} was released, but {EDITIONS} does not list it; put its entry back"
-            yield Problem(printed_path(root, path), 1, "", message)
+def written(edition: str, lines: Lines) -> str:
+    """Return the content of the file of an edition."""
+    rows = (" ".join([name, *(f"{part}={digest}" for part, digest in parts.items())]) for name, parts in lines.items())
+    return _HEAD.format(edition=edition) + "".join(f"{row}\n" for row in rows)
+
+
+def read_line(line: str) -> tuple[str, dict[str, str]] | None:
+    """Return the name and the parts of a line; None where it is none."""
+    if not _LINE.fullmatch(line):
+        return None
+    name, *parts = line.split(" ")
+    return name, dict(part.split("=") for part in parts)
+
+
+def read_freeze(root: Path, edition: str) -> tuple[Lines, list[Problem]]:
+    """Return the lines in the file of an edition, and a problem for each that is damaged."""
+    return read_lines(root, freeze_file(root, edition))
+
+
+def read_lines(root: Path, path: Path) -> tuple[Lines, list[Problem]]:
+    """Return the lines in a freeze file, and a problem for each that is damaged."""
+    lines: Lines = {}
+    damage = []
+    try:
+        text = content(path).decode("utf-8", errors="replace")
+    except Unreadable as error:
+        return {}, [Problem(printed_path(root, path), 1, "", f"{error}; put it back")]
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.startswith("#"):
             continue
-        base = next((entry for entry in infos if entry["id"] == listed[edition].get("based_on")), None)
-        if base and frozen(base) is Frozen.NO and base["id"] not in there:
-            missing = printed_path(root, checksum_file(root, base["id"]))
-            message = f"{missing}, of the edition it is based on, is missing; put it back"
-            yield Problem(printed_path(root, path), 1, "", message)
-        yield from _edition_problems(root, listed[edition], path, infos)
-    for info in infos:
-        if frozen(info) is Frozen.WHAT_PLAYS and info["id"] not in there:
-            yield from _seal_of_plays(root, info)
-        elif info["id"] not in there:
-            yield from _missing(root, info)
+        name, parts = read_line(line) or ("", {})
+        if not name or name in lines:
+            message = "is damaged: expected a name, once, and the checksums of its parts; put the file back"
+            damage.append(Problem(printed_path(root, path), number, "", message))
+        lines[name] = parts
+    return lines, damage
 
 
-def _seal_of_plays(root: Path, info: Data) -> Iterator[Problem]:
-    """Yield a problem if what plays in an edition is frozen, and the file that says so is missing or another."""
-    path = accepted_file(root, info["id"])
-    if not path.is_file():
-        message = f"is frozen, but {printed_path(root, path)} is missing; put it back"
-        yield Problem(EDITIONS, _field_line(root, info["id"], FROZEN), info["id"], message)
-    elif not _matches_seal(info, path):
-        yield _broken_seal(root, info, path)
+class Difference(NamedTuple):
+    """A line, or a part of one, that is new, gone or otherwise; a line may also stand elsewhere.
 
-
-def _missing(root: Path, info: Data) -> Iterator[Problem]:
-    """Yield a problem if an edition without a checksum file should have one."""
-    edition = info["id"]
-    file = printed_path(root, checksum_file(root, edition))
-    if frozen(info) is Frozen.WHOLE:
-        message = f"is frozen, but {file} is missing; put it back"
-        yield Problem(EDITIONS, _field_line(root, edition, FROZEN), edition, message)
-    elif info.get("status") == "superseded":
-        message = f"is superseded, so it was in force and frozen; put back its `{FROZEN}` and {file}"
-        yield Problem(EDITIONS, _field_line(root, edition, "status"), edition, message)
-
-
-def unfinished(root: Path, info: Data) -> list[Problem]:
-    """Return a problem if a release or freeze of an edition was interrupted; running it again mends that.
-
-    It had written the checksum file, with the date that the entry was to get, but not the entry.
+    ``corrected`` says whether corrections may do that, and one of that record is new.
     """
-    path = checksum_file(root, info["id"])
-    if not path.is_file() or _matches_seal(info, path):
-        return []
-    then, damage = _read(root, path, info["id"])
-    day = f"{_FIELD}date"
-    is_unchanged = {**then, day: ""} == {**_now(root, info), day: ""}
-    return [_broken_seal(root, info, path)] if is_unchanged and not damage else []
+
+    name: str
+    part: str
+    state: State
+    corrected: bool
 
 
-def _matches_seal(info: Data, path: Path) -> bool:
-    """Return whether a checksum file is the one that ``seal`` in the entry was written for."""
-    return bool(info.get(SEAL) == _digest(path.read_bytes()))
+def differences(then: Lines, now: Lines) -> Iterator[Difference]:
+    """Yield what differs between the lines of an edition, save for what of it is frozen.
+
+    Words of schemas come and go with the records that have them, so only other words differ.
+    """
+    for name in dict.fromkeys([*now, *then]):
+        before, after = then.get(name), now.get(name)
+        if before is None or after is None:
+            state = State.NEW if before is None else State.GONE
+            yield Difference(name, "", state, _corrected(name, "", state, before or {}, after or {}))
+            continue
+        for part in dict.fromkeys([*after, *before]):
+            if after.get(part) != before.get(part) and (name, part) != (ENTRY, FROZEN):
+                state = State.NEW if part not in before else State.GONE if part not in after else State.OTHERWISE
+                if state is not State.OTHERWISE and name.startswith("schemas/"):
+                    continue
+                yield Difference(name, part, state, _corrected(name, part, state, before, after))
 
 
-def _broken_seal(root: Path, info: Data, path: Path) -> Problem:
-    message = (
-        f"is not what `{SEAL}` of edition {info['id']} in {EDITIONS} was written for; put both back, "
-        "or, where a release or freeze was cut short, run it again"
-    )
-    return Problem(printed_path(root, path), 1, "", message)
+def moved(then: Lines, now: Lines) -> str | None:
+    """Return the name of the first line that stands elsewhere than it did, if any does."""
+    before, after = ([name for name in one if name in other] for one, other in ((then, now), (now, then)))
+    return next((name for name, other in zip(after, before, strict=True) if name != other), None)
 
 
-def _edition_problems(root: Path, info: Data, path: Path, infos: list[Data]) -> Iterator[Problem]:
-    then, damage = _read(root, path, info["id"])
-    if damage:
-        yield from damage
-        return
-    if not _matches_seal(info, path):
-        yield _broken_seal(root, info, path)
-        return
-    now = _now(root, info)
-    for name in sorted(then.keys() | now.keys()):
-        if now.get(name) not in (then.get(name), _UNREADABLE):
-            yield _changed(root, info["id"], name, _difference(name in then, name in now), infos)
+def is_record(name: str) -> bool:
+    """Return whether the line of a name is that of a record; those of files have the dot of their ending."""
+    return "." not in name
 
 
-def _difference(then: bool, now: bool) -> tuple[str, str]:
-    """Return what happened to a part of a frozen edition that was there ``then`` and is ``now``, and how to undo it."""
-    if not then:
-        return "was added", "take it out"
-    return ("was changed" if now else "was removed"), "put it back"
-
-
-def _changed(root: Path, edition: str, name: str, difference: tuple[str, str], infos: list[Data]) -> Problem:
-    happened, undo = difference
-    message = f"{happened} after edition {edition} was released; {undo}, {or_open_new(edition, infos)}"
-    if not name.startswith(_FIELD):
-        return Problem(f"rules/{name}", 1, "", message)
-    field = name.removeprefix(_FIELD)
-    return Problem(EDITIONS, _field_line(root, edition, field), edition, f"{field} {message}")
+def _corrected(name: str, part: str, state: State, before: dict[str, str], after: dict[str, str]) -> bool:
+    if not is_record(name):
+        return state is State.NEW and (name != ENTRY or part == "date")
+    is_new = any(part.startswith(CORRECTED) for part in after.keys() - before.keys())
+    return is_new and (state is State.NEW or part == WORDING)
 
 
 def or_open_new(edition: str, infos: list[Data]) -> str:
     """Return the end of a message: that an edition may be changed by the next one, and the command that opens it."""
     return f"or open a new edition: rulebook new {_next_id(edition, infos)} --based-on {edition}"
-
-
-def _field_line(root: Path, edition: str, field: str) -> int:
-    """Return the line of a field in the entry of an edition, or that of the entry if the field is missing."""
-    file = editions_file(root)
-    if file is None:
-        return 1
-    return next(file.source.line((*where, field)) for where, info in file.records() if info.get("id") == edition)
 
 
 def _next_id(edition: str, infos: list[Data]) -> str:
@@ -194,46 +180,3 @@ def _next_id(edition: str, infos: list[Data]) -> str:
     while f"{head}.{number}" in taken:
         number += 1
     return f"{head}.{number}"
-
-
-def _now(root: Path, info: Data) -> dict[str, str]:
-    """Return the current checksums of an edition by name: the fields of its entry, then its files."""
-    digests = {
-        f"{_FIELD}{name}": _digest(json.dumps(info[name], ensure_ascii=False, sort_keys=True).encode())
-        for name in sorted(info.keys() - set(_FREE))
-    }
-    rules = root / "rules"
-    for path in sorted(path for path, _ in yaml_files(root, info["id"])):
-        try:
-            digest = _digest(content(path))
-        except Unreadable:
-            digest = _UNREADABLE
-        digests[path.relative_to(rules).as_posix()] = digest
-    return digests
-
-
-def _read(root: Path, path: Path, edition: str) -> tuple[dict[str, str], list[Problem]]:
-    """Return the checksums in a checksum file by name, and a problem for each damaged line."""
-    field, file = re.escape(_FIELD), re.escape(f"{edition}/")
-    sum_line = re.compile(rf"(?:# ([0-9a-f]{{64}})  ({field}\w+)|([0-9a-f]{{64}})  ({file}.+))")
-    digests: dict[str, str] = {}
-    damage = []
-    try:
-        text = content(path).decode("utf-8", errors="replace")
-    except Unreadable as error:
-        return {}, [Problem(printed_path(root, path), 1, "", f"{error}; put the file back")]
-    for number, line in enumerate(text.splitlines(), 1):
-        match = sum_line.fullmatch(line)
-        digest, name = [group for group in match.groups() if group] if match else ("", "")
-        if (not match and not line.startswith("#")) or name in digests:
-            message = f"is damaged: expected a checksum and a name in {edition}/, once; put the file back"
-            damage.append(Problem(printed_path(root, path), number, "", message))
-        elif match:
-            digests[name] = digest
-    if not digests:
-        damage.append(Problem(printed_path(root, path), 1, "", "is damaged: holds no checksums; put the file back"))
-    return digests, damage
-
-
-def _digest(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()

@@ -24,10 +24,10 @@ def with_salvage(mechanics: Any) -> Any:
         "kind": "count",
         "subject": "side",
         "highest": 5,
-        "counted": {"one": "load", "many": "loads"},
-        "once": True,
+        "counted_one": "load",
+        "counted_many": "loads",
     }
-    changed["scrap"] = {"collection": "facts", "name": "Scrap carried off", "place": 10_001} | scrap
+    changed["scrap"] = {"collection": "facts", "name": "Scrap carried off", "place": 10_001, "once": True} | scrap
     return changed
 
 

@@ -193,7 +193,7 @@ def test_built_again_a_site_is_as_built_afresh_and_only_what_changed_was_made(
     )
     depth = "{depth: {value: 3, meaning: Depth}}"
     two.marsh(values=depth, text='"It is {depth} deep."')
-    assert two.run("accept", "1.0").exit_code == 0
+    assert two.run("freeze", "1.0").exit_code == 0
     site = two.root / "site"
     last = _build_in_order(two.root, site, {"1.0", "old"}, None)
     says_only_which_edition_is_to_be_found(site)
@@ -202,7 +202,7 @@ def test_built_again_a_site_is_as_built_afresh_and_only_what_changed_was_made(
     two.marsh(values=depth.replace("3", "4"), text='"It is {depth} deep."')
     last = _build_in_order(two.root, site, {"1.0"}, last)
     assert "It is 4 deep." in pages["terrain"].read_text(encoding="utf-8")
-    said = f"{TERRAIN}:7: marsh: values.depth plays otherwise than rules/1.0.plays has it"
+    said = f"{TERRAIN}:7: marsh: values.depth plays otherwise than rules/1.0.freeze has it"
     assert said in caplog.text
     assert said in two.run("build").stderr
     assert {name: path.stat().st_ino == before[name] for name, path in pages.items()} == {

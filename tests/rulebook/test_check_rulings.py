@@ -33,14 +33,18 @@ def frozen(project: Project) -> Project:
     return project
 
 
-def test_an_answer_that_confirms_a_frozen_edition_is_one_edit_of_one_record(frozen: Project) -> None:
+def test_an_answer_that_confirms_a_frozen_edition_is_a_correction(frozen: Project) -> None:
     frozen.write(RULING, ANSWERED)
+    assert frozen.problems()[0].startswith(f"{RULING}:1: doubt: reads otherwise than when edition 1.0 was frozen; ")
+    note = 'edition: "1.0", name: Answered, kind: correction, date: "2026-03-01", summary: It is dry, records: [doubt]'
+    frozen.write("rules/changes.yaml", f"- {{{note}, was: {{status: null}}}}\n")
+    assert frozen.run("accept", "1.0").exit_code == 0
     assert frozen.run("check").exit_code == 0
 
 
 def test_an_answer_that_changes_what_plays_belongs_to_the_next_edition(frozen: Project) -> None:
     frozen.write(RULING, ANSWERED.replace("  default: dry", "  default: wet"))
-    said = "default plays otherwise than rules/1.0.plays has it; put it back"
+    said = "default plays otherwise than rules/1.0.freeze has it; put it back"
     assert frozen.problems() == [f"{RULING}:8: doubt: {said}, or open a new edition: rulebook new 1.1 --based-on 1.0"]
 
 

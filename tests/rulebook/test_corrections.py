@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,19 +11,23 @@ from rulebook.check.load_all import load_library
 from rulebook.render.compare.editions import corrections
 from rulebook.render.compare.timelines import timeline
 from rulebook.render.context import RenderContext
+from rulebook.source.edition import Data
 from tests.support import EDITIONS, TERRAIN, Project, contents, record
 
-PLAYS = "rules/1.0.plays"
+FREEZE = "rules/1.0.freeze"
 CHANGES = "rules/changes.yaml"
 OR_NEW = "or open a new edition: rulebook new 1.1 --based-on 1.0"
 # The text and the values stand in these lines.
 TEXT, VALUES = 5, 7
 DEEP = "{depth: {value: 3, unit: MP, meaning: How deep}}"
+SOFT = {"text": "The ground is soft."}
+WET = "[{changes: damage, by: -1, when: it rains}]"
 
 
 @pytest.fixture
 def frozen(project: Project) -> Project:
     """The edition 1.0, in force, of a marsh, as it is frozen on the day it is published."""
+    project.write(EDITIONS, '- {id: "1.0", title: First, date: "2026-02-01", status: current, source: Invented}\n')
     project.marsh(values=DEEP)
     done = project.run("freeze", "1.0")
     assert (done.exit_code, done.stdout) == (0, "edition 1.0 is frozen: what plays\n")
@@ -30,12 +35,12 @@ def frozen(project: Project) -> Project:
     return project
 
 
-def correct(project: Project, *records: str, day: str = "2026-03-01") -> None:
+def correct(project: Project, *records: str, name: str = "Mud", date: str = "2026-03-01", **fields: Any) -> None:
     """Add a correction of records of edition 1.0."""
     path = project.root / CHANGES
     before = path.read_text() if path.exists() else ""
-    note = {"edition": "1.0", "name": "Mud", "kind": "correction", "date": day, "summary": "It said water; it is mud."}
-    path.write_text(f"{before}- {json.dumps(note | {'records': list(records)})}\n")
+    note = {"edition": "1.0", "name": name, "kind": "correction", "date": date, "summary": "It said water; it is mud."}
+    path.write_text(f"{before}- {json.dumps(note | {'records': list(records)} | fields)}\n")
 
 
 def refusal(project: Project) -> str:
@@ -46,86 +51,135 @@ def refusal(project: Project) -> str:
     return done.stderr.strip()
 
 
-def test_what_plays_otherwise_belongs_to_the_next_edition(frozen: Project) -> None:
+def test_what_plays_otherwise_belongs_to_the_next_edition_whatever_correction_there_is(frozen: Project) -> None:
     frozen.marsh(values=DEEP.replace("3", "4"))
-    plays = f"{TERRAIN}:{VALUES}: marsh: values.depth plays otherwise than {PLAYS} has it; put it back, {OR_NEW}"
+    plays = f"{TERRAIN}:{VALUES}: marsh: values.depth plays otherwise than {FREEZE} has it; put it back, {OR_NEW}"
     assert frozen.problems() == [plays]
-
-
-def test_what_plays_otherwise_is_not_accepted_whatever_correction_there_is(frozen: Project) -> None:
-    frozen.marsh(values=DEEP.replace("3", "4"))
-    correct(frozen, "marsh")
-    plays = f"marsh: values.depth plays otherwise; what plays is frozen: put it back, {OR_NEW}"
-    assert refusal(frozen) == f"{TERRAIN}:1: {plays}"
+    correct(frozen, "marsh", was={"values.depth.value": 3})
+    assert refusal(frozen) == plays
 
 
 def test_a_rule_that_is_gone_belongs_to_the_next_edition(frozen: Project) -> None:
     frozen.terrain(record(id="pond", name="Pond"))
-    assert frozen.problems()[0] == f"{PLAYS}:5: marsh: is no longer in edition 1.0; put it back, {OR_NEW}"
-    assert f"marsh is gone; what plays is frozen: put it back, {OR_NEW}" in refusal(frozen)
+    assert f"marsh: is no longer in edition 1.0; put it back, {OR_NEW}" in frozen.problems()[0]
+    assert f"marsh: is no longer in edition 1.0; put it back, {OR_NEW}" in refusal(frozen)
 
 
 def test_wording_asks_for_a_correction(frozen: Project) -> None:
     frozen.marsh(values=DEEP, text="The ground is mud.")
     remedy = f"put it back, or add a correction to {CHANGES} and rulebook accept 1.0"
-    assert frozen.problems() == [
-        f"{TERRAIN}:1: marsh: reads otherwise than when edition 1.0 was frozen; {remedy}",
-    ]
-    assert refusal(frozen) == f"{TERRAIN}:1: marsh: needs a correction of edition 1.0 in {CHANGES} that names it"
+    said = f"{TERRAIN}:1: marsh: reads otherwise than when edition 1.0 was frozen; {remedy}"
+    assert frozen.problems() == [said]
+    assert refusal(frozen) == said
 
 
 def test_a_correction_is_accepted_once_and_for_one_change(frozen: Project) -> None:
     frozen.marsh(values=DEEP, text="The ground is mud.")
-    correct(frozen, "marsh")
+    correct(frozen, "marsh", was=SOFT)
     done = frozen.run("accept", "1.0")
     assert done.stdout.splitlines() == [
         "marsh wording: otherwise",
-        "marsh corrections: new",
-        f"{PLAYS}: 2 changes accepted",
+        "marsh corrected.mud: new",
+        f"{FREEZE}: 2 changes accepted",
     ]
     assert frozen.run("check").exit_code == 0
     frozen.marsh(values=DEEP, text="The ground is clay.")
-    assert "needs a correction" in refusal(frozen)
-    correct(frozen, "marsh", day="2026-03-02")
+    assert "reads otherwise" in refusal(frozen)
+    correct(frozen, "marsh", name="Clay", date="2026-03-02", was={"text": "The ground is mud."})
     assert frozen.run("accept", "1.0").exit_code == 0
     assert frozen.run("check").exit_code == 0
 
 
-def test_a_correction_that_nobody_accepted_is_a_problem(frozen: Project) -> None:
+def test_a_correction_is_of_one_record_that_reads_otherwise(frozen: Project) -> None:
+    frozen.terrain(record(values=DEEP, text="Mud.") + record(id="pond", name="Pond"))
+    correct(frozen, "marsh", "pond", was=SOFT)
+    assert f"{CHANGES}:1: record 1: a correction is of one record, and this is of 2" in refusal(frozen)
+    frozen.marsh(values=DEEP)
+    frozen.write(CHANGES, "")
     correct(frozen, "marsh")
-    message = f"the corrections of {CHANGES} are not those accepted; to accept them: rulebook accept 1.0"
-    assert frozen.problems() == [f"{TERRAIN}:1: marsh: {message}"]
+    assert refusal(frozen) == f"{CHANGES}:1: record 1: marsh reads as before; there is nothing to correct"
+
+
+def test_what_it_read_may_be_some_words_of_it(frozen: Project) -> None:
+    frozen.marsh(values=DEEP, text="The ground is mud.")
+    correct(frozen, "marsh", was={"text|mud": "soft"})
+    assert frozen.run("accept", "1.0").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    "was",
+    [{}, {"was": {"text|clay": "soft"}}, {"was": {"text": "The ground is dry."}}, {"was": SOFT | {"name": "Bog"}}],
+)
+def test_a_correction_keeps_what_the_record_read(frozen: Project, was: Data) -> None:
+    frozen.marsh(values=DEEP, text="The ground is mud.")
+    correct(frozen, "marsh", **was)
+    said = "under was, name each part of marsh that reads otherwise, with what it read; null where it is new"
+    assert refusal(frozen) == f"{CHANGES}:1: record 1: {said}"
+
+
+def test_what_it_read_leads_somewhere(frozen: Project) -> None:
+    correct(frozen, "marsh", was={"text": "It is {width} wide, as a [[moor]].", "summary": "As a [[moor]]."})
+    said = [line for line in frozen.problems() if line.startswith(CHANGES)]
+    assert said == [
+        f"{CHANGES}:1: record 1: was summary: moor is no record of this edition",
+        f"{CHANGES}:1: record 1: was text: {{width}} quotes nothing: marsh has no value or field width",
+    ]
+
+
+@pytest.mark.parametrize("day", ["2026-01-31", "9999-12-31"])
+def test_its_day_is_between_that_of_the_edition_and_today(frozen: Project, day: str) -> None:
+    correct(frozen, "marsh", date=day, was=SOFT)
+    assert f"date {day} is not between that of edition 1.0, 2026-02-01, and today, " in refusal(frozen)
+
+
+def test_data_that_plays_is_none_unless_it_is_told_by_kind(frozen: Project) -> None:
+    frozen.marsh(values=DEEP, effects=WET)
+    correct(frozen, "marsh")
+    said = "effects: more of it plays than before; if the text says so already, say adds: [effects]"
+    assert refusal(frozen) == f"{CHANGES}:1: record 1: {said}"
+    frozen.write(CHANGES, "")
+    correct(frozen, "marsh", adds=["effects"])
+    assert frozen.run("accept", "1.0").exit_code == 0
+
+
+def test_a_number_that_words_had_not_belongs_to_the_next_edition(frozen: Project) -> None:
+    frozen.marsh(values=DEEP, text="The ground is {depth} deep.")
+    correct(frozen, "marsh", was=SOFT, adds=["text"])
+    said = f"text has a number now, and had none; what plays is frozen: put it back, {OR_NEW}"
+    assert refusal(frozen) == f"{TERRAIN}:{TEXT}: marsh: {said}"
+
+
+def test_a_correction_that_nobody_accepted_or_that_changed_since_is_a_problem(frozen: Project) -> None:
+    frozen.marsh(values=DEEP, text="The ground is mud.")
+    correct(frozen, "marsh", was=SOFT)
+    assert f"the corrections of {CHANGES} are not those accepted; to accept them" in frozen.problems()[0]
+    frozen.run("accept", "1.0")
+    frozen.write(CHANGES, (frozen.root / CHANGES).read_text().replace("it is mud", "it is clay"))
+    assert frozen.problems() == [f"{TERRAIN}:1: marsh: the correction mud was changed; put it back"]
+    assert "the correction mud was changed" in refusal(frozen)
 
 
 def test_a_rule_that_was_missing_comes_with_a_correction(frozen: Project) -> None:
-    frozen.terrain(record(values=DEEP) + record(id="pond", name="Pond"))
+    frozen.terrain(record(values=DEEP) + record(id="pond", name="Pond", summary="'{depth} deep.'", values=DEEP))
     remedy = f"take it out, or, if its source has it, add a correction to {CHANGES} and rulebook accept 1.0"
-    assert frozen.problems() == [f"{TERRAIN}:8: pond: is not in {PLAYS}; {remedy}"]
-    assert "pond: needs a correction" in refusal(frozen)
+    assert frozen.problems() == [f"{TERRAIN}:8: pond: is not in {FREEZE}; {remedy}"]
     correct(frozen, "pond")
+    assert "values: more of it plays than before" in refusal(frozen)
+    frozen.write(CHANGES, "")
+    correct(frozen, "pond", adds=["values"])
     assert frozen.run("accept", "1.0").exit_code == 0
     assert frozen.run("check").exit_code == 0
 
 
-def test_nothing_is_accepted_of_an_edition_that_is_frozen_whole(frozen: Project) -> None:
+@pytest.mark.parametrize("extent", ["whole; nothing of it changes any more", "not frozen; there is nothing to accept"])
+def test_nothing_is_accepted_of_what_is_frozen_whole_or_not_at_all(frozen: Project, extent: str) -> None:
     frozen.run("new", "1.1", "--based-on", "1.0")
     frozen.write("rules/1.1/terrain.yaml", record(id="pond", name="Pond"))
-    assert frozen.run("release", "1.1").exit_code == 0
-    assert refusal(frozen) == f"{EDITIONS}:1: 1.0: is frozen whole; nothing of it changes any more"
-
-
-def test_what_says_nothing_of_the_rule_may_change_freely(frozen: Project) -> None:
-    frozen.marsh(values=DEEP, formerly="[Bog]")
-    assert frozen.run("check").exit_code == 0
-
-
-def test_a_seal_that_another_file_broke_is_a_problem(frozen: Project) -> None:
-    path = frozen.root / PLAYS
-    path.write_text(path.read_text() + "# A note\n")
-    [problem] = frozen.problems()
-    assert problem.startswith(f"{PLAYS}:1: is not what `seal` of edition 1.0 in {EDITIONS} was written for; ")
-    path.unlink()
-    assert frozen.problems() == [f"{EDITIONS}:1: 1.0: is frozen, but {PLAYS} is missing; put it back"]
+    if extent.startswith("whole"):
+        assert frozen.run("release", "1.1").exit_code == 0
+        assert refusal(frozen) == f"{EDITIONS}:1: 1.0: is frozen {extent}"
+    else:
+        assert frozen.run("accept", "1.1").stderr == f"{EDITIONS}:1: 1.1: is {extent}\n"
 
 
 # What readers and programs are told
@@ -134,7 +188,7 @@ def test_a_seal_that_another_file_broke_is_a_problem(frozen: Project) -> None:
 @pytest.fixture
 def corrected(frozen: Project) -> Project:
     frozen.marsh(values=DEEP, text="The ground is mud.")
-    correct(frozen, "marsh")
+    correct(frozen, "marsh", was=SOFT)
     frozen.run("accept", "1.0")
     return frozen
 
@@ -145,7 +199,7 @@ def test_a_rule_tells_when_it_was_corrected_and_how(corrected: Project) -> None:
     entry = timeline(context, library.current.records["marsh"])
     assert entry is not None
     assert entry.summary == "In this edition only; corrected on 1 March 2026"
-    assert entry.corrections == [("1 March 2026", "It said water; it is mud.")]
+    assert entry.corrections == [("1 March 2026", "It said water; it is mud.", ["The ground is soft."])]
 
 
 def test_all_corrections_are_listed_with_the_editions(corrected: Project) -> None:
@@ -163,5 +217,5 @@ def test_a_correction_is_no_change_between_editions_and_stands_in_the_index(
     target: Path = tmp_path_factory.mktemp("api")
     write_api(corrected.root, library.current, library, target)
     assert json.loads((target / "index.json").read_text())["corrections"] == [
-        {"date": "2026-03-01", "name": "Mud", "records": ["marsh"], "summary": "It said water; it is mud."}
+        {"date": "2026-03-01", "name": "Mud", "records": ["marsh"], "summary": "It said water; it is mud.", "was": SOFT}
     ]

@@ -105,7 +105,7 @@ def test_what_stands_where_the_folder_would_go_is_left_alone(first: Project, wha
 
 # What the site has at its root, or rules/ beside the editions.
 SITES_OWN = ["latest", "api", "runtime", "fonts", "licences", "assets", "index.html", "404.html"]
-SITES_OWN += ["versions.json", "sitemap.xml", "sitemap.xml.gz", "editions.yaml", "1.0.sha256", "1.1.changes.md"]
+SITES_OWN += ["versions.json", "sitemap.xml", "sitemap.xml.gz", "editions.yaml", "1.0.freeze", "1.1.changes.md"]
 NO_IDS = [*SITES_OWN, "1.1\n", "", "..", "1.1/", "x" * 300, "1..1", "Ä"]
 
 

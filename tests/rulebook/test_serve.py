@@ -13,7 +13,7 @@ from mkdocs.livereload import LiveReloadServer
 
 from rulebook.site.local_server import LocalServer
 from rulebook.site.serve import Builder as Building
-from rulebook.site.serve import Follower, serve, touched
+from rulebook.site.serve import Follower, touched
 from rulebook.site.watching import is_watched, watching
 from rulebook.source.problems import Problem, RulesError
 from tests.support import TERRAIN, Project
@@ -171,10 +171,10 @@ def test_what_editors_leave_builds_nothing(two: Project, capsys: pytest.CaptureF
     assert capsys.readouterr() == ("", "")
 
 
-def test_accepting_what_plays_builds_nothing(two: Project) -> None:
+def test_a_freeze_file_builds_nothing(two: Project) -> None:
     builder = Builder()
     follower = Follower(two.root, two.root / "site", builder.build)
-    two.run("accept", "1.0")
+    two.write("rules/1.0.freeze", "")
     follower.rebuild()
     assert builder.asked == []
 
@@ -268,23 +268,31 @@ def test_pages_are_still_served_after_an_error(two: Project) -> None:
         server.shutdown()
 
 
-def test_it_serves_on_this_machine_alone(two: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_serves_on_this_machine_alone_or_says_where_a_phone_reaches_it(
+    two: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked: list[object] = []
-
-    class Begun(Exception):
-        """Stands for a server that runs."""
 
     class Server(LocalServer):
         def serve(self, **_: object) -> None:
             asked.append(self.server_address)
-            raise Begun
+            raise KeyboardInterrupt
 
     class NoBuilder(Building):
         def first(self, site: Path) -> None: ...
 
     monkeypatch.setattr("rulebook.site.serve.LocalServer", Server)
     monkeypatch.setattr("rulebook.site.serve.Builder", NoBuilder)
-    monkeypatch.setattr("rulebook.site.serve._need_port", lambda: None)
-    with pytest.raises(Begun):
-        serve(two.root)
+    monkeypatch.setattr("rulebook.site.serve._need_port", lambda *_: None)
+    monkeypatch.setattr("rulebook.site.local_server._in_network", lambda: ["192.168.0.7"])
+    told = two.run("serve").stdout.splitlines()
     assert asked == [("127.0.0.1", 8000)]
+    assert told == ["Ready at http://127.0.0.1:8000/ (Ctrl+C ends it)", "Stopped."]
+    told = two.run("serve", "--host", "0.0.0.0", "--port", "8001").stdout.splitlines()
+    assert asked[1:] == [("0.0.0.0", 8001)]
+    assert told[1:] == ["On a phone in the same network: http://192.168.0.7:8001/", "Stopped."]
+
+
+def test_a_host_that_is_not_of_this_machine_is_said(two: Project) -> None:
+    told = two.run("serve", "--host", "192.0.2.1")
+    assert told.stderr.startswith("Error: nothing can be served at 192.0.2.1, port 8000: ")

@@ -69,7 +69,7 @@ def test_what_editors_and_systems_leave_is_passed_over(project: Project) -> None
 
 def test_a_lock_of_emacs_is_passed_over(project: Project) -> None:
     """It is a link to nothing: to who holds the lock, and where."""
-    for name in ("rules/.#editions.yaml", "rules/.#1.0.sha256", "rules/1.0/.#terrain.yaml"):
+    for name in ("rules/.#editions.yaml", "rules/.#1.0.freeze", "rules/1.0/.#terrain.yaml"):
         (project.root / name).symlink_to("me@home.1234:5678")
     assert project.run("check").exit_code == 0
 

@@ -19,8 +19,8 @@ def real(tmp_path_factory: pytest.TempPathFactory) -> Project:
     project = Project(root / "invented")
     project.root = root
     for folder in ("rules", "schemas"):
-        shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("*.sha256"))
-    listed = re.sub(r"\n  (frozen|seal): .*", "", (root / EDITIONS).read_text(encoding="utf-8"))
+        shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("*.freeze"))
+    listed = re.sub(r"\n  frozen: .*", "", (root / EDITIONS).read_text(encoding="utf-8"))
     project.write(EDITIONS, listed.replace("status: superseded", "status: draft"))
     return project
 

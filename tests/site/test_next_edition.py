@@ -101,7 +101,7 @@ def test_all_that_belongs_to_the_edition_was_pushed(walked: Walk) -> None:
     assert walked.printed == ""
     walked.run("git -C ../origin.git ls-tree -r --name-only edition-1.1 rules")
     pushed = walked.printed.splitlines()
-    names = ["1.0.sha256", "1.1.changes.md", "1.1.plays", "1.1/chapters/combat.yaml"]
+    names = ["1.0.freeze", "1.1.changes.md", "1.1.freeze", "1.1/chapters/combat.yaml"]
     assert [name for name in names if f"rules/{name}" not in pushed] == []
 
 

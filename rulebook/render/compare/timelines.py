@@ -50,13 +50,14 @@ class Comparison:
 class Timeline:
     """A record through the editions, oldest first, with a summary, and an edition to compare it with, if any.
 
-    ``corrections`` has what was put right in it within this edition, newest first: the day in words, and the sentence.
+    ``corrections`` has what was put right in it within this edition, newest first: the day in words, the sentence, and
+    what it read before.
     """
 
     summary: str
     stops: list[Stop]
     comparison: Comparison | None
-    corrections: list[tuple[str, str]]
+    corrections: list[tuple[str, str, list[str]]]
 
 
 def timeline(context: RenderContext, record: Record) -> Timeline | None:
@@ -81,10 +82,10 @@ def timeline(context: RenderContext, record: Record) -> Timeline | None:
     return Timeline(summary, in_short, _comparison(context, record), corrections)
 
 
-def _corrections(context: RenderContext, record: Record) -> list[tuple[str, str]]:
-    """Return the day, in words, and the sentence of each correction of a record in this edition, newest first."""
+def _corrections(context: RenderContext, record: Record) -> list[tuple[str, str, list[str]]]:
+    """Return the corrections of a record in this edition, newest first: day, sentence, and what it read before."""
     return [
-        (day_in_words(date.fromisoformat(note["date"])), resolve(note["summary"], {}, {}))
+        (day_in_words(date.fromisoformat(note["date"])), resolve(note["summary"], {}, {}), context.former(note))
         for note in context.library.corrections_in(context.edition)
         if record.id in note["records"]
     ]
