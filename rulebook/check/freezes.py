@@ -121,21 +121,20 @@ class Comparison:
 
     def problems(self) -> Iterator[Problem]:
         """Yield a problem for each difference."""
-        yield from self.damage
         yield from self._of(self.differences)
 
     def more_than_corrections(self) -> Iterator[Problem]:
         """Yield a problem for each difference that no correction makes, or of which none tells."""
-        yield from self.damage
         yield from self._of([each for each in self.differences if not each.corrected])
 
     def _of(self, chosen: list[Difference]) -> Iterator[Problem]:
+        yield from self.damage
         says_why = {each.name for each in chosen if each.part != WORDING}
         for each in chosen:
             if each.part != WORDING or each.name not in says_why:
                 yield self._problem(each)
         name = moved(self.then, self.now)
-        if name and not self.differences:
+        if name and not self.damage:
             yield self._at(name, f"stands elsewhere than when edition {self.edition.id} was frozen; put it back")
 
     def _problem(self, difference: Difference) -> Problem:

@@ -9,7 +9,7 @@ from typing import Any
 
 import calculators
 from rulebook.check.history import history
-from rulebook.render import benches, chips, forms, records, ruling_sheet, rulings
+from rulebook.render import benches, chips, forms, hosts, records, ruling_sheet, rulings
 from rulebook.render.aids import action_list, aid, cards, datasheets, quick_reference, tokens
 from rulebook.render.compare import comparisons, editions
 from rulebook.render.compare.histories import wiki_history
@@ -22,7 +22,6 @@ from rulebook.render.gone import gone
 from rulebook.render.guides import guides, guides_foot
 from rulebook.render.html_stash import stashed
 from rulebook.render.licences import licences_list
-from rulebook.render.policy import IN_HEADERS
 from rulebook.render.rendering import Rendering, current
 from rulebook.render.reports import report_on_site
 from rulebook.render.this_device import this_device
@@ -94,6 +93,7 @@ _MACROS: dict[str, Macro] = {
     "glossary": glossary,
     "gone": gone,
     "guides": guides,
+    "host_settings": lambda _, server: hosts.settings(server),
     "guides_foot": guides_foot,
     "names": _of_several(chips.names),
     "numbers_and_formulas": records.numbers_and_formulas,
@@ -152,7 +152,6 @@ def _variables(rendering: Rendering) -> dict[str, Any]:
         "edition": {name: written(info[name]) for name in _EDITION_FIELDS},
         "standing": context.status,
         "build": context.build,
-        "content_security_policy": IN_HEADERS,
         "calculator_reads": forms.calculator_reads(),
         "address_is_example": is_example,
         "edition_address": f"{root_address}{context.edition.id}/",

@@ -1,10 +1,9 @@
-"""What a host is to send with the files of a site, besides their types, and the file of it that several hosts heed."""
+"""The file that tells several hosts what to send with the files of a site."""
 
 from collections.abc import Iterable
 from pathlib import Path
 
-from rulebook.render.policy import IN_HEADERS
-from rulebook.render.policy import NAME as POLICY
+from rulebook.render.hosts import ASKED_ANEW, FOR_A_YEAR, HEADERS
 from rulebook.site.feed import FEED
 from rulebook.site.installable import MANIFEST
 from rulebook.site.llms import LLMS
@@ -12,23 +11,21 @@ from rulebook.site.names import NOT_FOUND
 from rulebook.site.offline import LIST, MODULES, PACK, WORKER
 
 FILE = "_headers"
-# What a release or a build changes under the same address: this, and pages. A browser is to ask for it anew each time;
-# the worker asks so for all that is not called by its content.
-ASKED_ANEW = (
+_DOWNLOADS = ("api/*", ":edition/api/*")
+# What a release or a build changes under the same address: this, and pages, which those hosts have asked for anew by
+# themselves. The worker asks so for all that is not called by its content.
+CHANGING = (
     *("", "latest/*", "versions.json", FEED, LLMS, MANIFEST, NOT_FOUND),
-    *(WORKER, f"{MODULES}/*", f":edition/{LIST}", f":edition/{PACK}/*", "api/*", ":edition/api/*"),
+    *(WORKER, f"{MODULES}/*", f":edition/{LIST}", f":edition/{PACK}/*", *_DOWNLOADS),
 )
-_CACHE = "Cache-Control"
-_ANEW, _FOR_A_YEAR = "no-cache", "public, max-age=31536000, immutable"
 
 
 def write_headers(target: Path, editions: Iterable[str], named: Iterable[str]) -> None:
     """Write the headers of a site, in which some folders are ``named`` by their content."""
-    changing = dict.fromkeys(path.replace(":edition", edition) for path in ASKED_ANEW for edition in editions)
-    blocks = [
-        ("*", POLICY, IN_HEADERS),
-        *((path, _CACHE, _ANEW) for path in changing),
-        *((f"{folder}*", _CACHE, _FOR_A_YEAR) for folder in named),
-    ]
-    text = "".join(f"/{path}\n  {name}: {value}\n" for path, name, value in blocks)
-    (target / FILE).write_text(text, encoding="utf-8")
+    sent = {"*": dict(HEADERS)} | {f"{folder}*": {"Cache-Control": FOR_A_YEAR} for folder in named}
+    for path in CHANGING:
+        shared = {"Access-Control-Allow-Origin": "*"} if path in _DOWNLOADS else {}
+        for edition in editions:
+            sent[path.replace(":edition", edition)] = {"Cache-Control": ASKED_ANEW} | shared
+    lines = (f"/{path}\n{''.join(f'  {name}: {value}\n' for name, value in of.items())}" for path, of in sent.items())
+    (target / FILE).write_text("".join(lines), encoding="utf-8")

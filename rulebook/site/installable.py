@@ -15,7 +15,8 @@ import yaml
 from resvg_py import svg_to_bytes
 
 MANIFEST = "site.webmanifest"
-ICONS = "icons"
+# Apache of Debian has a folder of its own at /icons/.
+ICONS = "app-icons"
 TOUCH_ICON = f"{ICONS}/touch-180.png"
 _SIZES = (192, 512)
 # A system may cut a maskable icon to any shape that keeps a circle of four fifths of its width.

@@ -22,7 +22,8 @@ PUBLISHED = """
 NOTES = """
 - {edition: "2", name: Wet feet, kind: mechanic, concerns: moving, summary: Dry was > wet., records: [marsh]}
 - {edition: "2", name: Spelling, kind: wording, concerns: moving, summary: Another word., records: [marsh]}
-- {edition: "2", name: Depth, kind: correction, date: "2026-04-01", summary: The sentence is plainer., records: [marsh]}
+- {edition: "2", name: Depth, kind: correction, date: "2026-04-01", summary: The sentence is plainer., records: [marsh],
+   was: {summary: Moist & [[marsh|wet]].}}
 """
 
 
@@ -53,6 +54,15 @@ def test_it_announces_published_editions_and_corrections_newest_first(followed: 
     assert f"{got.updated:%Y-%m-%d}" == "2026-04-01"
 
 
+def test_a_correction_tells_what_the_rule_read(followed: Project) -> None:
+    correction, *_ = feed(followed).entries
+    assert [part.text() for part in read(correction.content.value).css("p, blockquote")] == [
+        "The sentence is plainer.",
+        "It read:",
+        "Moist & wet.",
+    ]
+
+
 def test_an_edition_tells_what_changed_in_play_and_no_more(followed: Project) -> None:
     _, second, _ = feed(followed).entries
     changes = [item.text() for item in read(second.content.value).css("li")]
@@ -67,7 +77,8 @@ def test_every_entry_leads_to_what_it_is_about(followed: Project) -> None:
 def test_ids_stay_where_the_site_moves_and_the_edition_gets_company(followed: Project) -> None:
     before = {entry.id_ for entry in feed(followed).entries}
     assert len(before) == 3
-    another = NOTES.splitlines()[-1].replace("Depth", "Width")
+    another = NOTES.partition('- {edition: "2", name: Depth')[2]
+    another = f'- {{edition: "2", name: Width{another}'
     after = {entry.id_ for entry in feed(followed, f"{NOTES}{another}", "https://elsewhere.example/").entries}
     assert len(after) == 4
     assert before < after

@@ -92,6 +92,8 @@ def test_the_order_of_records_is_frozen(frozen: Project) -> None:
     frozen.write("rules/2.0/terrain.yaml", "".join(reversed(two)))
     said = "marsh: stands elsewhere than when edition 2.0 was frozen; put it back"
     assert frozen.problems() == [f"rules/2.0/terrain.yaml:1: {said}"]
+    frozen.write("rules/2.0/terrain.yaml", two[1].replace("Wet", "Wetter") + two[0])
+    assert f"rules/2.0/terrain.yaml:1: {said}" in frozen.problems()
 
 
 def test_comments_and_the_layout_of_files_may_change(frozen: Project) -> None:

@@ -60,7 +60,7 @@ def test_a_site_below_others_of_its_host_keeps_to_itself(small_site: str, tab: P
     assert against(tab, f"{small_site}1.0/") == []
     manifest = told(tab, f"{small_site}1.0/", "getAppManifest")["manifest"]
     assert (manifest["id"], manifest["startUrl"], manifest["scope"]) == (small_site, small_site, small_site)
-    assert {icon["url"].rpartition("/")[0] for icon in manifest["icons"]} == {f"{small_site}icons"}
+    assert {icon["url"].rpartition("/")[0] for icon in manifest["icons"]} == {f"{small_site}app-icons"}
 
 
 def test_the_browser_would_tell_of_a_manifest_without_icons(small_site: str, tab: Page, tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 import re
 from fnmatch import fnmatch
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -28,8 +27,8 @@ def test_an_edition_cannot_be_called_what_stands_at_the_root_of_the_site(site: P
 
 def test_hosts_are_told_which_files_a_browser_may_keep_and_which_it_must_ask_for_anew(site: Path) -> None:
     """Pages they are not told of: hosts that heed the file have these asked for anew by themselves."""
-    lines = (site / "_headers").read_text(encoding="utf-8").splitlines()
-    told = {path.lstrip("/"): line.strip() for path, line in pairwise(lines) if "Cache-Control" in line}
+    blocks = re.split(r"\n(?=/)", (site / "_headers").read_text(encoding="utf-8"))
+    told = {path[1:]: line.strip() for path, line, *_ in map(str.splitlines, blocks) if "Cache-Control" in line}
     said: dict[str, set[str]] = {}
     for file in (path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()):
         kept = [line for path, line in told.items() if fnmatch(file.removesuffix("index.html"), path)]

@@ -140,7 +140,7 @@ def of_pages(root: Path) -> Iterator[Text]:
 def of_templates(root: Path) -> Iterator[Text]:
     """Yield the words that templates put around what they are filled with."""
     for path in sorted((root / "rulebook" / "render" / "templates").glob("*.j2")):
-        if not path.name.endswith(".py.j2"):
+        if not path.name.endswith((".py.j2", ".conf.j2")):
             yield Text(path.relative_to(root).as_posix(), 1, "", plain(path.read_text(encoding="utf-8")), True)
 
 
