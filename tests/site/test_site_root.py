@@ -38,7 +38,7 @@ def test_hosts_are_told_which_files_a_browser_may_keep_and_which_it_must_ask_for
     assert said[year] == {file for files in said.values() for file in files if re.search(r"\.[0-9a-f]{8}/", file)}
     assert said[anew] >= {"index.html", "latest/index.html", "versions.json", "offline.js", "1.0/files.json"}
     rest = {file for file in said[""] if not file.endswith(".html")}
-    assert {file for file in rest if not file.startswith(("icons/", "licences/", "share/"))} == {
+    assert {file for file in rest if not file.startswith(("app-icons/", "licences/", "share/"))} == {
         *("_headers", ".built-by-rulebook"),
         *(f"{info['id']}/sitemap.xml{end}" for info in edition_list(ROOT)[0] for end in ("", ".gz")),
     }
