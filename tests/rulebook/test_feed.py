@@ -77,7 +77,7 @@ def test_every_entry_leads_to_what_it_is_about(followed: Project) -> None:
 def test_ids_stay_where_the_site_moves_and_the_edition_gets_company(followed: Project) -> None:
     before = {entry.id_ for entry in feed(followed).entries}
     assert len(before) == 3
-    another = NOTES.partition("- {edition: \"2\", name: Depth")[2]
+    another = NOTES.partition('- {edition: "2", name: Depth')[2]
     another = f'- {{edition: "2", name: Width{another}'
     after = {entry.id_ for entry in feed(followed, f"{NOTES}{another}", "https://elsewhere.example/").entries}
     assert len(after) == 4
