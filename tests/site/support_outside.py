@@ -2,10 +2,10 @@
 
 from playwright.sync_api import Page
 
+from tests.browser import in_site
 from tests.calculators.support_builds import Data, part, weapon
 from tests.calculators.support_packed import deflated
 from tests.site.support_benches import still
-from tests.site.support_site import EDITION
 
 # What is read of the sentence of a broken rule: not whose it is, its rule and its mends, which are elements.
 OWN_TEXT = """(all) => all.map(({ childNodes }) =>
@@ -14,7 +14,7 @@ FOLLOW = """(hash) => new Promise((follow) => {
   addEventListener("hashchange", () => follow(), { once: true });
   location.hash = hash;
 })"""
-STORE = f'import("/{EDITION}/assets/units/store.js")'
+STORE = in_site('import("@/units/store.js")')
 
 
 def hash_of(text: str, head: str = "1.0~abcdef") -> str:
