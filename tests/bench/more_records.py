@@ -92,7 +92,9 @@ def _copy(record: Data, names: set[str], number: int, tags: Iterator[str]) -> Da
         return f"{name}-{number}{colon}{inside}" if name in names else place
 
     text = REFERENCE.sub(lambda match: match[0].replace(match[1], other(match[1]), 1), json.dumps(record))
-    copy: Data = json.loads(text) | {"id": other(record["id"]), "name": f"{record['name']} K{number}"}
+    # Marks quote names in lists of records, so that of a copy does not hold that of its record.
+    name = f"{record['name'][0]}K{number}{record['name'][1:]}"
+    copy: Data = json.loads(text) | {"id": other(record["id"]), "name": name}
     for field in ("also_called", "searched_as"):
         copy |= {field: [f"{name} K{number}" for name in copy[field]]} if field in copy else {}
     # Marks quote words, and among these are names.
