@@ -10,11 +10,6 @@ export function wrongFile(path) {
   return `The host sent something else than the file ${path}. It was not kept.`;
 }
 
-/** @param {string} path */
-export function damaged(path) {
-  return `The file ${path} was damaged on this device. It is saved again when there is a connection.`;
-}
-
 /** @param {unknown} error */
 export function isLost(error) {
   return error instanceof Fault && error.message === LOST;

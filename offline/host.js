@@ -1,12 +1,12 @@
 /** Files from the host: none is taken that is not what its list says. */
 import { Fault, LOST, wrongFile } from "./faults.js";
-import { isWhole, urlOf } from "./site.js";
+import { isNamed, isListed, pathOf, urlOf } from "./site.js";
 
 /** @typedef {import("./site.js").Files} Files */
 /** @typedef {[path: string, hash: string, bytes: number]} Piece of a pack */
 /**
- * @typedef {{edition: string, build: string, files: Files, later: Files, shared: string, pack: Piece[]}} List
- * what a build of an edition consists of, what is kept only once it is used, the build of that, and all files packed
+ * @typedef {{edition: string, build: string, files: Files, later: Files, pack: Piece[]}} List
+ * what a build of an edition consists of, what is kept only once it is used, and all files packed
  */
 
 /** @param {string} edition */
@@ -39,25 +39,29 @@ function isList(list) {
  * @returns {Promise<ArrayBuffer>}
  */
 export async function file(path, listed) {
-  for (const mode of /** @type {const} */ (["no-cache", "reload"])) {
+  for (const mode of /** @type {const} */ ([modeOf(path), "reload"])) {
     const response = await requested(path, mode);
     const content = await response.arrayBuffer().catch(lost);
-    if (response.ok && (await isWhole(content, listed))) return content;
+    if (response.ok && (await isListed(content, listed))) return content;
   }
   throw new Fault(wrongFile(path));
 }
 
 /**
- * @param {Request} request of a page that is not kept
- * @returns {Promise<Response>} what the host has now; the browser itself may remember what it had, or serve it to a page that is kept
+ * @param {Request} request
+ * @returns {Promise<Response>} what the host has now
  */
-export async function passedOn(request) {
-  const fresh = request.mode === "navigate" ? new Request(request.url, { redirect: "manual" }) : request;
-  const response = await fetch(new Request(fresh, { cache: "no-cache" }));
-  if (response.type !== "basic") return response;
-  const headers = new Headers(response.headers);
-  headers.set("Cache-Control", "no-cache");
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+export function passedOn(request) {
+  const own = request.mode === "navigate" ? new Request(request.url, { redirect: "manual" }) : request;
+  return fetch(new Request(own, { cache: modeOf(pathOf(request.url) ?? "") }));
+}
+
+/**
+ * @param {string} path
+ * @returns {RequestCache} what is called by its content is so for ever; all else may be another after each release
+ */
+function modeOf(path) {
+  return isNamed(path) ? "default" : "no-cache";
 }
 
 /** @returns {Promise<boolean>} whether the host says that it has no worker any more: something else stands there now */

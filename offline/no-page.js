@@ -22,7 +22,7 @@ export async function noPage(builds) {
   /** @type {{id: string, title: string}[]} */
   const editions = (await list?.json())?.editions ?? [];
   const titleOf = (/** @type {string} */ id) => asText(editions.find((edition) => edition.id === id)?.title ?? id);
-  const links = builds.map(({ edition }) => `<li><a href="${urlOf(`${edition}/`)}">${titleOf(edition)}</a></li>`);
+  const links = [...new Set(builds.map(({ edition }) => edition))].map((edition) => `<li><a href="${urlOf(`${edition}/`)}">${titleOf(edition)}</a></li>`);
   const there = links.length ? `<p>These editions are:</p><ul>${links.join("")}</ul>` : "";
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>No connection</title><style>${STYLE}</style>

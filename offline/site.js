@@ -9,6 +9,9 @@ const TYPES = new Map(Object.entries({
   svg: "image/svg+xml", txt: "text/plain", wasm: "application/wasm", woff2: "font/woff2", xml: "application/xml",
 }));
 
+// As `rulebook/site/names.py` calls folders.
+const NAMED = /(?:^|\/)(?:assets|data|latin|micropython|pyodide|wheels)\.[0-9a-f]{8}\//;
+
 /**
  * @param {"edition" | "shared" | "notes"} kind
  * @returns {string} what the names of all caches of a kind begin with; other sites of the same host have caches of their own
@@ -33,6 +36,14 @@ export function pathOf(url) {
 
 /**
  * @param {string} path
+ * @returns {boolean} whether it is called by its content, so that no other file ever has this address
+ */
+export function isNamed(path) {
+  return NAMED.test(path);
+}
+
+/**
+ * @param {string} path
  * @returns {string} as lists write it; as it is where it is malformed
  */
 function decoded(path) {
@@ -47,7 +58,7 @@ function decoded(path) {
  * @param {BufferSource} content
  * @param {Listed} listed
  */
-export async function isWhole(content, [hash]) {
+export async function isListed(content, [hash]) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   return hash === `sha256-${btoa(String.fromCharCode(...digest))}`;
 }

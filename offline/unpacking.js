@@ -1,5 +1,5 @@
 /** The files of a pack, one after the other as its pieces come. */
-import { Decompress } from "../runtime/fzstd/index.js";
+import { Decompress } from "./fzstd.js";
 import { file } from "./host.js";
 
 /**

@@ -1,5 +1,6 @@
 """The browsers that tests drive: the system's Chromium, or Playwright's own where there is none; Firefox and WebKit."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -77,3 +78,17 @@ def main() -> None:
 
 if __name__ == "__main__":
     main()
+
+
+# A script, by where it is in docs/assets, and what pages fetch: both are in folders that are called by their content.
+_OF_SITE = {
+    r'"@/(.*?)"': r"""document.querySelector("script[src$='/site/site.js']").src.replace("site/site.js", "\1")""",
+    r'"@data/(.*?)"': r"""new URL("\1", new URL(document.querySelector("meta[name=data]").content, location.href))""",
+}
+
+
+def in_site(code: str) -> str:
+    """Return JavaScript for a page of the site that has ``"@/units/store.js"`` and ``"@data/previews.json"`` in it."""
+    for short, whole in _OF_SITE.items():
+        code = re.sub(short, whole, code)
+    return code

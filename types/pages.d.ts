@@ -1,23 +1,17 @@
-/** Written by the build. */
-declare module "*/build.js" {
-  /** The build that the page is of. */
-  export const BUILD: string;
-}
-
 /** Packages, from where the site serves them. */
-declare module "*/runtime/idb/index.js" {
+declare module "*/packages/idb.js" {
   export * from "idb";
 }
-declare module "*/runtime/idiomorph/index.js" {
+declare module "*/packages/idiomorph.js" {
   export const Idiomorph: { morph(old: Node, html: string, config: object): void };
 }
-declare module "*/runtime/minisearch/index.js" {
+declare module "*/packages/minisearch.js" {
   export { default } from "minisearch";
 }
-declare module "*/runtime/stemmer/index.js" {
+declare module "*/packages/stemmer.js" {
   export * from "stemmer";
 }
-declare module "*/runtime/uqr/index.js" {
+declare module "*/packages/uqr.js" {
   export * from "uqr";
 }
 

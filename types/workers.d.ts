@@ -1,4 +1,4 @@
-declare module "*/fzstd/index.js" {
+declare module "*/fzstd.js" {
   export class Decompress {
     constructor(ondata: (part: Uint8Array) => void);
     push(part: Uint8Array, last: boolean): void;

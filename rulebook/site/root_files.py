@@ -10,20 +10,19 @@ from rulebook.data.json_files import write_json
 from rulebook.data.library import Library
 from rulebook.data.pages import listed_addresses
 from rulebook.data.short_addresses import FOLDER as SHORT_ADDRESSES
-from rulebook.render.hosts import HEADERS as SENT
 from rulebook.site.edition_site import Site
 from rulebook.site.feed import FEED, write_feed
+from rulebook.site.headers import write_headers
 from rulebook.site.installable import write_installable
 from rulebook.site.leading_on import leading_page
 from rulebook.site.llms import LLMS, write_llms
+from rulebook.site.names import ASSETS, NOT_FOUND, folder_of, name_by_content
 from rulebook.site.offline import write_offline, write_removal
 from rulebook.site.share_pictures import FOLDER as PICTURES
 from rulebook.site.share_pictures import write_pictures
 from rulebook.site.site_address import address_in_root_files, is_named
+from rulebook.site.source_files import NOT_PUBLISHED
 from rulebook.source.standing import standing
-
-# What a static host answers where there is no page.
-NOT_FOUND = "404.html"
 
 # What the root says to whoever opens it on a disk, where browsers run no modules and read no other files.
 _ON_DISK = (
@@ -36,12 +35,10 @@ _ON_DISK = (
 # What a page says of itself to those who show it where it is shared.
 _SHARED = re.compile(r'<meta (?:property="og:|name="twitter:)[^>]*>')
 
-# Several static hosts send the headers that this file names.
-HEADERS = "_headers"
-
 
 def write_root(site: Site) -> None:
-    """Write what stands beside the editions."""
+    """Write what stands beside the editions, and call folders by their content where the site is to be published."""
+    named = [] if site.build == NOT_PUBLISHED else name_by_content(site.target, site.edition_ids, site.address)
     _write_ways_in(site.library, site.target)
     write_former_addresses(site.root, site.library, site.target)
     write_installable(site.root, site.target, site.address)
@@ -51,8 +48,7 @@ def write_root(site: Site) -> None:
     write_llms(site.root, site.library, site.settings, address_in_root_files(), site.target / LLMS)
     if is_named():
         write_pictures(site.root, title, site.target / PICTURES)
-    sent = "".join(f"  {name}: {value}\n" for name, value in SENT.items())
-    (site.target / HEADERS).write_text(f"/*\n{sent}", encoding="utf-8")
+    write_headers(site.target, site.edition_ids, named)
     if site.offline:
         write_offline(site.root, site.target, site.edition_ids)
     else:
@@ -99,7 +95,8 @@ def _lead_on(folder: Path, page: Path, edition: Path, on_disk: str = "") -> None
     It says of itself what that page does: most of those who show a page where it is shared follow no redirect.  With a
     word for whoever opens it ``on_disk`` it does not lead on from there.
     """
-    address, own = (f"{Path(os.path.relpath(each, folder)).as_posix()}/" for each in (page, edition))
+    ways = (os.path.relpath(each, folder) for each in (page, folder_of(edition, ASSETS)))
+    address, own = (f"{Path(way).as_posix()}/" for way in ways)
     shared = "".join(_SHARED.findall((page / "index.html").read_text(encoding="utf-8")))
     folder.mkdir(parents=True, exist_ok=True)
     page_text = leading_page(address, own, "Redirecting", shared, "The current edition", on_disk)

@@ -44,7 +44,7 @@ class Section:
 
 
 def write_search(context: RenderContext, heads: dict[str, dict[str, Any]], site: Path) -> None:
-    """Write ``search/names.json`` and ``search/texts.json`` of an edition whose pages stand in ``site``.
+    """Write what the search reads, ``names.json`` and ``texts.json``, for an edition whose pages stand in ``site``.
 
     ``heads`` has the front matter of each page by its address.  Both files list the same things in the same order.
     """
@@ -63,13 +63,13 @@ def write_search(context: RenderContext, heads: dict[str, dict[str, Any]], site:
     for entry in entries:
         if called := [*also.get(entry["location"], []), *entry.get("also", [])]:
             entry["also"] = called
-    _write(site / "search" / "names.json", entries)
-    _write(site / "search" / "texts.json", texts)
+    _write(site / "data/search/names.json", entries)
+    _write(site / "data/search/texts.json", texts)
 
 
 def _write(path: Path, data: Any) -> None:
     """Write a new file: an existing one may be a hard link to that of the last build."""
-    path.parent.mkdir(exist_ok=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.unlink(missing_ok=True)
     path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 

@@ -17,8 +17,8 @@ from rulebook.check.load_all import load_library
 from rulebook.site.build import Built, build_site, steps
 from rulebook.site.folder import SiteError
 from rulebook.site.local_server import LocalServer, names
+from rulebook.site.names import NOT_FOUND
 from rulebook.site.progress import progress
-from rulebook.site.root_files import NOT_FOUND
 from rulebook.site.watching import is_watched, watching
 from rulebook.site.workers import ended_in_order, workers
 from rulebook.source.edition import Data, edition_list

@@ -1,11 +1,13 @@
-"""The files that all editions share: typefaces, what pages load of packages, the calculators, licences."""
+"""The files that all editions share: typefaces, the two Pythons with the calculators, licences."""
 
 import shutil
 from pathlib import Path
 
 from rulebook.render.licences import FOLDER as LICENCES
 from rulebook.render.licences import write_licences
-from rulebook.site.compiled import FONTS, NEEDED, RUNTIME, write_compiled
+from rulebook.site.assets import PACKAGES
+from rulebook.site.compiled import COMPILED, FONTS, RUNTIME, write_compiled
+from rulebook.site.offline import PACKAGES as OF_WORKER
 from rulebook.site.previous_build import link_files
 
 # What is served as it is in its package.
@@ -16,11 +18,13 @@ PYODIDE = [
     "pyodide/python_stdlib.zip",
     "pyodide/pyodide-lock.json",
 ]
+# Every file of a package that a site has, as it is or compiled.
+NEEDED = [*PYODIDE, *COMPILED, *PACKAGES.values(), *OF_WORKER.values()]
 
 
 def need_packages(root: Path) -> None:
     """Raise FileNotFoundError where a package is not installed."""
-    for name in (*PYODIDE, *NEEDED):
+    for name in NEEDED:
         if not (root / "node_modules" / name).is_file():
             raise FileNotFoundError(f"node_modules/{name} is missing; run `make setup`")
 

@@ -74,7 +74,7 @@ def write_whole_edition(site: Path, addresses: list[str], title: str) -> None:
     signs = (site / SHEET).read_text(encoding="utf-8").replace('id="', f'id="{_SIGN}')
     _write(path, "".join((before, _BEGIN, filled("whole-edition.html.j2", parts=parts, signs=signs), _END, after)))
     titles = filled("whole-edition.css.j2", parts=parts, title=title, string=_css_string)
-    _write(path.with_name("parts.css"), titles)
+    _write(site / "data/whole-edition.css", titles)
 
 
 def _css_string(text: str) -> str:

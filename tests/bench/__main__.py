@@ -76,9 +76,7 @@ def measured(
         editions = sum(1 for _ in (root / "ours").glob("*/api/index.json"))
         size = sum(path.stat().st_size for path in (root / "ours").rglob("*") if path.is_file())
         again = measure_each(root / "ours", root, done)
-        wheels = root / "ours" / "runtime" / "wheels"
-        [wheel] = wheels.glob("calculators/*.whl")
-        make_variants(root, wheel.relative_to(wheels).as_posix())
+        make_variants(root)
         with serving(root) as server, sync_playwright() as playwright:
             browser = launch(playwright)
             answers = measure_answers(browser, server, done)

@@ -11,7 +11,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from rulebook.site.names import folder_of
 from tests.bench.server import FOUR_G, Counting, slowed
+from tests.browser import in_site
 
 HERE = Path(__file__).parent
 RUNS = 5
@@ -20,6 +22,7 @@ TOUCHES = 20
 PATIENCE = 120_000
 EDITION = "1.0"
 EARLY = r'<link rel="modulepreload"[^>]*>|<script [^>]*/interpreter.js"></script>'
+DATA = r'<meta name="data"[^>]*>'
 HIT_ODDS, BARE = "calculators/attack", "calculators/bare"
 PAGES = {HIT_ODDS: "in the site's theme", BARE: "the form alone, on a bare page"}
 IMPORT = 'import hitOdds from "./hit-odds.js";'
@@ -39,8 +42,8 @@ TOUCH = """async () => {
   await answered;
   return performance.now() - start;
 }"""
-AGAIN = """async ([runs, largest]) => {
-  const { ask } = await import(new URL("../../assets/calculators/interpreter.js", location.href));
+AGAIN = in_site("""async ([runs, largest]) => {
+  const { ask } = await import("@/calculators/interpreter.js");
   const form = document.querySelector("#calc-hit-odds");
   const fields = [...form.elements].filter((one) => one.name && !one.closest("[hidden]"));
   const most = (one) => (one.type === "number" && one.max ? one.max : one.type === "checkbox" ? "yes" : one.value);
@@ -59,20 +62,19 @@ AGAIN = """async ([runs, largest]) => {
     times.push(performance.now() - start);
   }
   return times;
-}"""
-PARTS = """async () => {
+}""")
+PARTS = in_site("""async (runtime) => {
   const parts = [];
   let last = performance.now();
   const mark = (name) => { const now = performance.now(); parts.push([name, now - last]); last = now; };
-  const at = (way) => new URL(way, location.href);
-  const { opened, ANSWERS } = await import(at("../../assets/calculators/micropython.js"));
-  const compiled = (name) => WebAssembly.compileStreaming(fetch(at(`../../../runtime/micropython/${name}.wasm`)));
+  const { opened, ANSWERS } = await import("@/calculators/micropython.js");
+  const compiled = (name) => WebAssembly.compileStreaming(fetch(`${runtime}/${name}.wasm`));
   last = performance.now();
   const images = await Promise.all(["calculators", "odds"].map(compiled));
   mark("the images: fetched from the cache, compiled");
   const call = await opened(...images, ANSWERS);
   mark("the images: instantiated, their memory in place");
-  const bundle = await (await fetch(at("../../data/calculators/hit-odds.json"))).text();
+  const bundle = await (await fetch("@data/calculators/hit-odds.json")).text();
   mark("the rules that hit odds read: fetched from the cache");
   call("load", "/", "hit-odds", bundle);
   mark("the rules that hit odds read: taken from JSON");
@@ -87,7 +89,7 @@ PARTS = """async () => {
   form.getBoundingClientRect();
   mark("HTML put in the page and laid out");
   return parts;
-}"""
+}""")
 # Milliseconds to the first answer, cold and warm, by variant, by page.
 type Firsts = dict[str, dict[str, tuple[float, float]]]
 
@@ -104,12 +106,22 @@ class Answers:
     parts: dict[str, float]
 
 
-def make_variants(root: Path, wheel: str) -> None:
+def make_variants(root: Path) -> None:
     """Make of the site in ``root/ours`` one of each variant."""
     # As one file, since a second one to fetch would be no part of what is compared.
     _, page = (HERE / "plain.js").read_text().split(f"{IMPORT}\n")
     _variant(root, "plain", (HERE / "hit-odds.js").read_text() + page)
-    _variant(root, "pyodide", (HERE / "stock-pyodide.js").read_text().replace("WHEEL", wheel))
+    runtime, data = root / "ours/runtime", folder_of(root / "ours" / EDITION, "data")
+    [wheel] = folder_of(runtime, "wheels").glob("calculators/*.whl")
+    folders = {
+        "DATA": data.name,
+        "PYODIDE": folder_of(runtime, "pyodide").name,
+        "WHEEL": wheel.relative_to(runtime).as_posix(),
+    }
+    baseline = (HERE / "stock-pyodide.js").read_text()
+    for name, there in folders.items():
+        baseline = baseline.replace(name, there)
+    _variant(root, "pyodide", baseline)
     _variant(root, "ours", None)
 
 
@@ -120,20 +132,23 @@ def _variant(root: Path, name: str, script: str | None) -> None:
     """
     if script is not None:
         shutil.copytree(root / "ours", root / name)
-        (root / name / EDITION / "assets/calculators/form.js").write_text(script)
+    assets = folder_of(root / name / EDITION, "assets")
+    if script is not None:
+        (assets / "calculators/form.js").write_text(script)
     page = root / name / EDITION / HIT_ODDS / "index.html"
     html = page.read_text()
     early = "".join(re.findall(EARLY, html))
     form = re.search(r'<form class="calculator" id="calc-hit-odds".*?</form>', html, flags=re.DOTALL)
-    if not early or not form:
+    data = re.search(DATA, html)
+    if not early or not form or not data:
         raise RuntimeError("the page of hit odds is not what the benchmark expects")
     if script is not None:
         page.write_text(re.sub(EARLY, "", html))
         early = ""
     bare = root / name / EDITION / BARE
     bare.mkdir()
-    module = '<script type="module" async src="../../assets/calculators/form.js"></script>'
-    (bare / "index.html").write_text(f"<!doctype html><title>Bare</title>{early}{module}{form[0]}")
+    module = f'<script type="module" async src="../../{assets.name}/calculators/form.js"></script>'
+    (bare / "index.html").write_text(f"<!doctype html><title>Bare</title>{data[0]}{early}{module}{form[0]}")
 
 
 def measure_answers(
@@ -156,10 +171,11 @@ def measure_answers(
     context = browser.new_context(service_workers="block")
     page = _opened(context, address)
     default, largest = (list(page.evaluate(AGAIN, [touches, most])) for most in (False, True))
+    images = folder_of(server.folder / "ours/runtime", "micropython").relative_to(server.folder)
     found: list[list[tuple[str, float]]] = []
     for _ in range(runs):
         page.goto(address)
-        found.append(page.evaluate(PARTS))
+        found.append(page.evaluate(PARTS, server.address(images.as_posix())))
     context.close()
     done("where the time goes")
     parts = {name: median(run[index][1] for run in found) for index, (name, _) in enumerate(found[0])}

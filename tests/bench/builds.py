@@ -5,15 +5,16 @@ from statistics import median
 from playwright.sync_api import Browser
 
 from tests.bench.server import Counting
+from tests.browser import in_site
 
 # As many items as anybody carries.
 ITEMS = 12
 TIMES = 30
 # In milliseconds.
 TARGET = 40
-TAP = """async ([items, times]) => {
-  const { build } = await import(new URL("../../assets/calculators/interpreter.js", location.href));
-  const bundle = await (await fetch(new URL("../../data/building.json", location.href))).json();
+TAP = in_site("""async ([items, times]) => {
+  const { build } = await import("@/calculators/interpreter.js");
+  const bundle = await (await fetch("@data/building.json")).json();
   const { item, unit } = bundle.ready;
   const full = Array.from({ length: items }, (_, at) => ({ ...item[at % item.length], name: `Item ${at}` }));
   const tap = async (carried, at) => {
@@ -26,7 +27,7 @@ TAP = """async ([items, times]) => {
   const both = [];
   for (let at = 0; at < times; at += 1) both.push([await tap(full, at), await tap([], at)]);
   return both;
-}"""
+}""")
 
 
 def measure_builds(browser: Browser, server: Counting, root: str, times: int = TIMES) -> tuple[float, float]:

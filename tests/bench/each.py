@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import calculators
 from rulebook.data.mechanics import mechanics as mechanics_of
+from rulebook.site.names import folder_of
 from tests.support import ROOT, the_edition
 
 EDITION = "1.0"
@@ -32,7 +33,7 @@ type Again = dict[tuple[str, str], Taken]
 def measure_each(site: Path, folder: Path, done: Callable[[str], None], names: list[str] | None = None) -> Again:
     """Ask some calculators of a site, or all, the default question and the largest; ``folder`` takes what is asked."""
     names = names or calculators.names()
-    served = site / EDITION / "data" / "calculators"
+    served = folder_of(site / EDITION, "data") / "calculators"
     bundles = {name: (served / f"{name}.json").read_text(encoding="utf-8") for name in names}
     rooms = {name: calculators.room_of(name) for name in names}
     asked = list(cases(mechanics_of(the_edition(EDITION)), names))
@@ -40,8 +41,8 @@ def measure_each(site: Path, folder: Path, done: Callable[[str], None], names: l
     file = folder / "asked.json"
     file.write_text(json.dumps({"bundles": bundles, "rooms": rooms, "cases": questions}))
     runtime = site / "runtime"
-    [wheel] = (runtime / "wheels" / "calculators").glob("*.whl")
-    command = ["node", HERE / "each.mjs", ROOT, runtime / "micropython", wheel, file]
+    [wheel] = folder_of(runtime, "wheels").glob("calculators/*.whl")
+    command = ["node", HERE / "each.mjs", ROOT, folder_of(runtime, "micropython"), wheel, file]
     said = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
     done("each calculator asked again")
     taken = map(Taken, said["ours"], said["pyodide"])

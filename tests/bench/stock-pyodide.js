@@ -8,11 +8,11 @@ async function answer() {
   const form = /** @type {HTMLFormElement} */ (document.getElementById("calc-hit-odds"));
   const given = Object.fromEntries(new FormData(form));
   const [{ loadPyodide }, bundle] = await Promise.all([
-    import(new URL("pyodide/pyodide.js", runtime).href),
-    fetch(new URL("../../data/calculators/hit-odds.json", import.meta.url)).then((response) => response.text()),
+    import(new URL("PYODIDE/pyodide.js", runtime).href),
+    fetch(new URL("../../DATA/calculators/hit-odds.json", import.meta.url)).then((response) => response.text()),
   ]);
-  const python = await loadPyodide({ indexURL: new URL("pyodide/", runtime).href });
-  await python.loadPackage(new URL("wheels/WHEEL", runtime).href);
+  const python = await loadPyodide({ indexURL: new URL("PYODIDE/", runtime).href });
+  await python.loadPackage(new URL("WHEEL", runtime).href);
   const page = python.pyimport("calculators.browser");
   page.load("/", "hit-odds", bundle);
   const answer = JSON.parse(page.answer("/", "hit-odds", JSON.stringify(given)));

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from rulebook.render.licences import licences_list, works, write_licences
-from rulebook.site.compiled import NEEDED
-from rulebook.site.shared_files import PYODIDE
+from rulebook.site.shared_files import NEEDED
 from tests.support import ROOT, context_of
 
 THEME = next((ROOT / ".venv").glob("lib/python*/site-packages/material/templates/assets"))
@@ -63,7 +62,7 @@ def test_every_package_that_is_served_is_listed_in_the_version_that_is_pinned() 
     listed = {work.name: work.version for work in works(ROOT)}
     pinned = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
     assert pinned.items() <= listed.items()
-    served = {owner(name) for name in (*PYODIDE, *NEEDED)}
+    served = {owner(name) for name in NEEDED}
     assert served <= pinned.keys()
 
 

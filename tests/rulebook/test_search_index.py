@@ -68,7 +68,7 @@ def searched(site: Path, context: RenderContext, **pages: dict[str, Any]) -> lis
         (site / address / "index.html").write_text(PAGE, encoding="utf-8")
     write_search(context, {f"{address}/": head for address, head in pages.items()}, site)
     names, texts = (
-        json.loads((site / "search" / f"{name}.json").read_text(encoding="utf-8")) for name in ("names", "texts")
+        json.loads((site / "data/search" / f"{name}.json").read_text(encoding="utf-8")) for name in ("names", "texts")
     )
     return [name | {"text": text} for name, text in zip(names, texts, strict=True)]
 
@@ -128,8 +128,8 @@ def test_an_index_written_anew_leaves_that_of_the_last_site_as_it_was(tmp_path: 
     for site in (last, fresh):
         site.mkdir()
     searched(last, context_of(), ground={})
-    before = (last / "search" / "names.json").read_bytes()
-    (fresh / "search").mkdir()
-    (fresh / "search" / "names.json").hardlink_to(last / "search" / "names.json")
+    before = (last / "data/search" / "names.json").read_bytes()
+    (fresh / "data/search").mkdir(parents=True)
+    (fresh / "data/search" / "names.json").hardlink_to(last / "data/search" / "names.json")
     searched(fresh, context_of(), path={})
-    assert (last / "search" / "names.json").read_bytes() == before
+    assert (last / "data/search" / "names.json").read_bytes() == before

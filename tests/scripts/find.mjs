@@ -1,17 +1,17 @@
 /**
  * Asks the finder of a built edition as its pages do, without a page.
- * node find.mjs <folder of the edition> < {"queries": […], "most": 3, "readsTexts": true}
+ * node find.mjs <folder with its scripts> <folder with its data> < {"queries": […], "most": 3, "readsTexts": true}
  */
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 
-const edition = pathToFileURL(`${process.argv[2]}/`);
+const [assets, data] = process.argv.slice(2).map((folder) => pathToFileURL(`${folder}/`));
 const { queries, most, readsTexts } = JSON.parse(await text(process.stdin));
-const { Finder } = await import(new URL("assets/search/finder.js", edition).href);
+const { Finder } = await import(new URL("search/finder.js", assets).href);
 
 /** @param {string} name */
-const read = async (name) => JSON.parse(await readFile(new URL(`search/${name}.json`, edition), "utf8"));
+const read = async (name) => JSON.parse(await readFile(new URL(`search/${name}.json`, data), "utf8"));
 const finder = new Finder(await read("names"));
 if (readsTexts) await finder.read(await read("texts"));
 /** @param {string} query */

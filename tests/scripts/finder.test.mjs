@@ -5,7 +5,7 @@ import test from "node:test";
 
 // A built site serves the libraries of the search in a folder of its own.
 register(`data:text/javascript,${encodeURIComponent(`
-  export const resolve = (name, context, next) => next(/\\/runtime\\/(\\w+)\\//.exec(name)?.[1] ?? name, context);
+  export const resolve = (name, context, next) => next(/\\/packages\\/(\\w+)\\.js/.exec(name)?.[1] ?? name, context);
 `)}`);
 const { Finder } = await import(new URL("../../docs/assets/search/finder.js", import.meta.url).href);
 

@@ -1,5 +1,6 @@
 """A host that serves one of several builds of a site, and goes wrong on demand."""
 
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +13,8 @@ from urllib.parse import unquote, urlsplit
 PORTAL = b'<!doctype html><html lang="en"><title>Sign in</title><h1>Sign in to use this network</h1>'
 # A page that bears this came from the host; what a device keeps does not.
 FROM_HOST = "X-From-Host"
+# What folders are called by of their content.
+NAMED = re.compile(r"\.[0-9a-f]{8}/")
 STEP = 512
 PATIENCE = 2
 
@@ -29,7 +32,8 @@ class BadHost:
     def heal(self) -> None:
         """Serve everything as it should be, from the build that is deployed."""
         self.is_down = False
-        self.wrong: dict[str, bytes] = {}
+        # By paths without what folders are called by of their content; None is the first half of what should be there.
+        self.wrong: dict[str, bytes | None] = {}
         self.all_wrong = False
         self.sent = 0
         self._after: tuple[int, str] | None = None
@@ -56,12 +60,14 @@ class BadHost:
         """Return the status and the body that a path is answered with."""
         if self.all_wrong:
             return 200, PORTAL
-        if path in self.wrong:
-            return 200, self.wrong[path]
         folder = self.builds[self.build]
         file = folder / path.lstrip("/")
         file = file / "index.html" if path.endswith("/") else file
-        return (200, file.read_bytes()) if file.is_file() else (404, b"Not found")
+        status, body = (200, file.read_bytes()) if file.is_file() else (404, b"Not found")
+        if (plain := NAMED.sub("/", path)) in self.wrong:
+            wrong = self.wrong[plain]
+            return 200, body[: len(body) // 2] if wrong is None else wrong
+        return status, body
 
     def count(self, sent: int) -> None:
         """Note that bytes went out; ConnectionError where the connection is cut there."""

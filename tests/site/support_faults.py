@@ -17,7 +17,7 @@ MOMENT = 0.4
 MAIN = EDITIONS[0]
 READY = "() => document.querySelector('.offline__state')?.textContent.startsWith('Ready offline')"
 FORGET = "() => { const said = document.querySelector('.offline__state'); if (said) said.textContent = ''; }"
-# A wish of the page "On this device", or of the tap on "New version".
+# A wish of the page "On this device".
 WISH = "(wish) => navigator.serviceWorker.ready.then(({ active }) => active.postMessage(wish))"
 DAMAGES = {
     "evict a file": """async (chance) => {
@@ -87,6 +87,8 @@ class Visitor:
             raise AssertionError(f"{path} is blank")
         if is_ready and not build:
             raise AssertionError(f"{path} was said to be ready, and shows {heading}")
+        if is_ready and host.is_down and set(loaded(page).values()) != {build}:
+            raise AssertionError(f"{path} of {build} was said to be ready, and has {loaded(page)}")
         if build:
             is_kept = response is not None and FROM_HOST.lower() not in response.headers
             is_mixed = bool(mixed(build, loaded(page)))
@@ -150,9 +152,6 @@ class Visitor:
 
     def meet_a_wrong_file(self, path: str, body: bytes | None) -> None:
         """Have a file answered with other bytes, or with its first half."""
-        if body is None:
-            _, whole = self.host.body(path)
-            body = whole[: len(whole) // 2]
         self.host.wrong[path] = body
 
     def after(self, sent: int, what: str) -> None:

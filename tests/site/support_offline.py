@@ -18,10 +18,6 @@ def expect_ready(page: Page) -> None:
     expect(state(page)).to_have_text(READY, timeout=60_000)
 
 
-def new_version(page: Page) -> Locator:
-    return page.get_by_role("button", name="New version")
-
-
 def open_ready(context: BrowserContext, address: str) -> Page:
     """Open a page and wait until its edition is on the device."""
     page = context.new_page()

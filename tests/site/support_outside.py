@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Page
 
+from tests.browser import in_site
 from tests.calculators.support_builds import Data, part, weapon
 from tests.calculators.support_packed import deflated
 from tests.site.support_benches import still
@@ -13,7 +14,7 @@ FOLLOW = """(hash) => new Promise((follow) => {
   addEventListener("hashchange", () => follow(), { once: true });
   location.hash = hash;
 })"""
-STORE = 'import("/1.0/assets/units/store.js")'
+STORE = in_site('import("@/units/store.js")')
 
 
 def hash_of(text: str, head: str = "1.0~abcdef") -> str:

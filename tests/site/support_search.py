@@ -4,19 +4,27 @@ import json
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from rulebook.site.names import folder_of
+from tests.site.support_site import EDITION
 from tests.support import ROOT
 
 type Hits = dict[str, list[tuple[str, str]]]
 type Find = Callable[..., Hits]
 
 
+def searched(site: Path, name: str) -> Any:
+    """Return what the search of the edition in force reads: its names or its texts."""
+    return json.loads((folder_of(site / EDITION, "data") / f"search/{name}.json").read_text(encoding="utf-8"))
+
+
 def hits(edition: Path, queries: list[str], most: int, reads_texts: bool) -> Hits:
     """Return address and title of the best hits of queries in a built edition, by texts, too, or by names alone."""
     asked = json.dumps({"queries": queries, "most": most, "readsTexts": reads_texts})
-    command = ["node", ROOT / "tests/scripts/find.mjs", edition]
+    command = ["node", ROOT / "tests/scripts/find.mjs", *(folder_of(edition, tree) for tree in ("assets", "data"))]
     done = subprocess.run(command, input=asked, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)

@@ -1,8 +1,10 @@
 """What the tests of the site share: the built pages as data, a server, and a watch over what a browser does."""
 
+import re
 import threading
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
+from fnmatch import fnmatch
 from functools import cache, partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -67,11 +69,13 @@ class Quiet(SimpleHTTPRequestHandler):
     heeds_headers = True
 
     def end_headers(self) -> None:
-        """Send with everything what the site names for that, as hosts do that heed its file of headers."""
+        """Send with each path what the site names for it, as hosts do that heed its file of headers."""
         named = Path(self.directory) / "_headers"
         if self.heeds_headers and named.is_file():
-            for line in named.read_text(encoding="utf-8").splitlines()[1:]:
-                self.send_header(*line.strip().split(": ", 1))
+            for block in re.split(r"\n(?=/)", named.read_text(encoding="utf-8")):
+                path, *lines = block.splitlines()
+                for line in lines if fnmatch(self.path, path) else []:
+                    self.send_header(*line.strip().split(": ", 1))
         super().end_headers()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:

@@ -475,7 +475,7 @@ def test_one_interpreter_serves_every_calculator_of_a_room(page: Page, watch: Wa
 
 
 # What a page loads before, and only for, a live answer.
-OF_THE_RUNTIME = re.compile(r"/runtime/micropython/|/assets/calculators/micropython\.js$|/data/calculators/")
+OF_THE_RUNTIME = re.compile(r"/runtime/micropython\.|/calculators/micropython\.js$|/data\.\w+/calculators/")
 
 
 def of_the_runtime(watch: Watch) -> list[str]:

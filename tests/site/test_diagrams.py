@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.site.support_site import EDITION
+from tests.site.support_search import searched
 
 # Words that stick out of the picture, or, in a flow, out of the card that they stand on.
 STICKING_OUT = """() => [...document.querySelectorAll(".diagram svg")].flatMap((svg) => {
@@ -54,8 +54,6 @@ def test_words_change_colour_with_the_scheme(page: Page) -> None:
 
 
 def test_search_does_not_read_drawings(site: Path) -> None:
-    names, texts = (
-        (site / EDITION / "search" / f"{name}.json").read_text(encoding="utf-8") for name in ("names", "texts")
-    )
+    names, texts = (str(searched(site, name)) for name in ("names", "texts"))
     assert "Unit A stands in the middle hex" not in names + texts
     assert "Where a step may go" in names

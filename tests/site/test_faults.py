@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.site.support_forms import ask, field, form_of
 from tests.site.support_site import EDITION, Watch, sampled
 
-DATA = f"**/{EDITION}/data/calculators/fall.json"
+DATA = f"**/{EDITION}/data.*/calculators/fall.json"
 Answer = Callable[[Route], None]
 
 
@@ -49,11 +49,11 @@ FAILED = "Something on this page failed. Load it again."
 PARTS = {
     "image": ("**/calculators.wasm", abort, "The Python runtime could not be loaded."),
     "image garbled": ("**/calculators.wasm", garbled, "The Python runtime could not be read."),
-    "script": ("**/assets/calculators/interpreter.js", abort, FAILED),
+    "script": ("**/assets.*/calculators/interpreter.js", abort, FAILED),
     "data garbled": (DATA, garbled, "The data of the calculators could not be read."),
     "no address": (DATA, without("addresses", "falling"), "The calculator failed."),
     "no image": ("**/calculators.wasm", lost, "The Python runtime could not be loaded."),
-    "image's reader": ("**/assets/calculators/micropython.js", abort, "The Python runtime could not be loaded."),
+    "image's reader": ("**/assets.*/calculators/micropython.js", abort, "The Python runtime could not be loaded."),
     "data": (DATA, abort, "The data of the calculators could not be loaded."),
     "no addresses": (DATA, without("addresses"), "The data of the calculators could not be read."),
 }
@@ -78,7 +78,7 @@ def test_a_missing_part_is_named_and_no_other_answer_stands_there(page: Page, wa
 
 @pytest.mark.own_context
 def test_tools_that_did_not_come_are_missed_by_a_tap_and_come_with_the_next(page: Page, watch: Watch) -> None:
-    part = "**/assets/calculators/links.js*"
+    part = "**/assets.*/calculators/links.js*"
     # The browser's own word of the request; nothing of it is left uncaught.
     watch.expected = ["net::ERR_FAILED"]
     page.context.route(part, abort)
@@ -115,8 +115,8 @@ def test_a_fault_while_showing_is_told(page: Page, watch: Watch) -> None:
 @pytest.mark.parametrize(
     ("part", "said"),
     [
-        ("**/data/differences/*.json", "The rules that differ could not be loaded."),
-        ("**/assets/calculators/other-edition.js", f"The other edition could not be asked. {FAILED}"),
+        ("**/data.*/differences/*.json", "The rules that differ could not be loaded."),
+        ("**/assets.*/calculators/other-edition.js", f"The other edition could not be asked. {FAILED}"),
     ],
 )
 def test_what_is_missing_of_the_same_question_is_named(page: Page, watch: Watch, part: str, said: str) -> None:
@@ -130,10 +130,10 @@ def test_what_is_missing_of_the_same_question_is_named(page: Page, watch: Watch,
 
 
 SANDBOX_PARTS = {
-    "**/pyodide/*": "Python",
-    "**/assets/sandbox/worker.js*": "Python",
-    "**/runtime/wheels/calculators/*": "The calculators",
-    "**/api/mechanics.json": "The rules",
+    "**/pyodide.*/*": "Python",
+    "**/assets.*/sandbox/worker.js*": "Python",
+    "**/runtime/wheels.*/calculators/*": "The calculators",
+    "**/mechanics.json": "The rules",
 }
 
 

@@ -8,6 +8,7 @@ from urllib.parse import parse_qsl, urljoin, urlsplit
 
 import pytest
 
+from rulebook.site.names import folder_of
 from tests.html import attribute, every, one, parsed
 from tests.site.support_links import CSS_ADDRESS, HOST, broken_links, is_foreign, loads, own_address, pages
 from tests.site.support_site import EDITION, EDITIONS, ids_of, leads_nowhere, target_file
@@ -67,13 +68,13 @@ def test_style_sheets_load_only_files_that_the_site_has(site: Path) -> None:
 
 
 def test_own_scripts_import_nothing_from_another_host(site: Path) -> None:
-    scripts = list((site / EDITION / "assets").rglob("*.js"))
+    scripts = list(folder_of(site / EDITION, "assets").rglob("*.js"))
     assert scripts
     assert [script.name for script in scripts if SCRIPT_IMPORT.search(script.read_text(encoding="utf-8"))] == []
 
 
 def test_the_addresses_that_live_answers_link_to_exist(site: Path) -> None:
-    files = (site / EDITION / "data" / "calculators").glob("*.json")
+    files = (folder_of(site / EDITION, "data") / "calculators").glob("*.json")
     addresses = {one for file in files for one in json.loads(file.read_text(encoding="utf-8"))["addresses"].values()}
     assert addresses
     assert [bad for one in addresses if (bad := leads_nowhere(site, f"/{EDITION}/{one}"))] == []
@@ -81,13 +82,13 @@ def test_the_addresses_that_live_answers_link_to_exist(site: Path) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_search_result_leads_somewhere(site: Path, edition: str) -> None:
-    index = json.loads((site / edition / "search" / "names.json").read_text(encoding="utf-8"))
+    index = json.loads((folder_of(site / edition, "data") / "search/names.json").read_text(encoding="utf-8"))
     assert [bad for doc in index if (bad := leads_nowhere(site, f"/{edition}/{doc['location']}"))] == []
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_preview_belongs_to_a_record_and_every_reference_has_one(site: Path, edition: str) -> None:
-    previews = json.loads((site / edition / "data" / "previews.json").read_text(encoding="utf-8"))
+    previews = json.loads((folder_of(site / edition, "data") / "previews.json").read_text(encoding="utf-8"))
     wanted = {name for page in pages(site / edition) for name in every(parsed(page), "data-ref")}
     assert wanted
     assert wanted - set(previews) == set()

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from rulebook.site.names import folder_of
 from tests.html import Node, attribute, one, parsed, words
 from tests.site.support_forms import FIRST_FIVE, answer_lines, choose, field, form_of, open_all
 from tests.site.support_next_edition import (
@@ -71,6 +72,11 @@ def text(site: Path, path: str) -> str:
 
 def data(site: Path, path: str) -> Any:
     return json.loads(text(site, path))
+
+
+def of_pages(site: Path, name: str) -> Any:
+    """Return what the pages of 1.1 fetch."""
+    return json.loads((folder_of(site / "1.1", "data") / name).read_text(encoding="utf-8"))
 
 
 # The walk of the page
@@ -206,7 +212,7 @@ def test_its_form_stands_on_its_page(changed: Path) -> None:
 
 
 def test_it_has_data_and_a_place_in_the_documentation(changed: Path) -> None:
-    read = data(changed, "1.1/data/calculators/climb.json")
+    read = of_pages(changed, "calculators/climb.json")
     assert read["mechanics"]["cliff"]["values"] == {"per_level": 3}
     assert read["addresses"]["cliff"] == "rules/movement/#cliff"
     assert "climb" in [words(cell) for cell in parsed(changed / "1.1/project/data/index.html").css("td")]
@@ -232,10 +238,10 @@ def test_the_navigation_leads_to_both_each_in_its_place(changed: Path) -> None:
 
 
 def test_search_and_cards_say_what_they_are(changed: Path) -> None:
-    titles = {found["location"]: found["title"] for found in data(changed, "1.1/search/names.json")}
+    titles = {found["location"]: found["title"] for found in of_pages(changed, "search/names.json")}
     assert titles["reference/gear/#rope"].startswith("Rope")
     assert titles["rules/sewing/#darning"].startswith("Darning")
-    cards = data(changed, "1.1/data/previews.json")
+    cards = of_pages(changed, "previews.json")
     assert '<p class="record__kind">Piece of gear</p>' in cards["rope"]
     assert '<p class="record__kind">Rule</p>' in cards["darning"]
 

@@ -38,8 +38,8 @@ FAULTS = [
     step("lose_the_worker", SENT),
 ]
 OTHERS = [
-    *(step("meet_a_new_build"), step("wish", st.just("take-over"), EDITION), step("remove", EDITION)),
-    *(step("keep", EDITION), step("close", TABS), step("wait_until_ready")),
+    *(step("meet_a_new_build"), step("remove", EDITION), step("keep", EDITION)),
+    *(step("close", TABS), step("wait_until_ready")),
 ]
 RUNS = st.lists(st.one_of(VISIT, VISIT, VISIT, VISIT, *FAULTS, *OTHERS), min_size=3, max_size=10)
 

@@ -1,7 +1,6 @@
 """On paper: what the browser prints of the play aids and of every kind of page, as PDF."""
 
 import io
-import json
 import math
 import re
 from collections import Counter
@@ -16,6 +15,7 @@ from rulebook.render.aids import tokens
 from rulebook.render.context import RenderContext
 from tests.html import Node, one, parsed, read, words
 from tests.site.support_print import PAPERS, pages_of, printed
+from tests.site.support_search import searched
 from tests.site.support_site import EDITION, EDITIONS, sampled
 from tests.support import the_edition
 
@@ -189,7 +189,7 @@ def test_the_quick_reference_prints_the_damage_formulas(quick: Node, context: Re
 
 
 def test_search_leads_to_the_rules_and_not_to_their_copies_on_play_aids(site: Path) -> None:
-    names, texts = (json.loads((site / EDITION / "search" / f"{name}.json").read_text()) for name in ("names", "texts"))
+    names, texts = (searched(site, name) for name in ("names", "texts"))
     said = {name["location"]: text for name, text in zip(names, texts, strict=True)}
     found = [place for place in said if place.startswith("aids/")]
     assert sorted(found) == [

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from rulebook.render.aids import aid
+from rulebook.site.names import folder_of
 from rulebook.source.edition import Edition, Record
 from rulebook.words.ruled_parts import mark_of
 from tests.html import Node, attribute, one, parsed, read, words
@@ -74,10 +75,10 @@ def _says_of_others(record: Record) -> bool:
 
 
 def test_mounted_weapon_says_what_is_ours_wherever_one_reads_it(site: Path) -> None:
-    here = site / EDITION
+    here, data = site / EDITION, folder_of(site / EDITION, "data")
     summary = one(parsed(here / "reference" / "tags" / "index.html"), "#record-mounted-weapon .record__summary")
-    preview = read(json.loads((here / "data" / "previews.json").read_text(encoding="utf-8"))["mounted-weapon"])
-    texts = [summary.text(), preview.text(), (here / "search" / "names.json").read_text(encoding="utf-8")]
+    preview = read(json.loads((data / "previews.json").read_text(encoding="utf-8"))["mounted-weapon"])
+    texts = [summary.text(), preview.text(), (data / "search/names.json").read_text(encoding="utf-8")]
     assert [text for text in texts if MOUNTED_WEAPON not in text] == []
 
 

@@ -1,6 +1,5 @@
 """Search: a few letters lead to the record, however they are typed."""
 
-import json
 import random
 import re
 import string
@@ -14,8 +13,8 @@ import yaml
 from playwright.sync_api import Page, Route, expect
 
 from tests.site.support_axe import violations
-from tests.site.support_search import Find, anchors, box, hits, open_search, search
-from tests.site.support_site import EDITION, ROOT, Watch
+from tests.site.support_search import Find, anchors, box, hits, open_search, search, searched
+from tests.site.support_site import ROOT, Watch
 
 # The dialog.
 
@@ -177,7 +176,7 @@ def test_names_are_fetched_as_it_opens_texts_at_the_first_letter_for_which_no_re
     held: list[Route] = []
     page.route("**/search/*.json", lambda route: held.append(route))
     page.goto("rules/combat/")
-    for part in ("/1.0/search/", "finder.js", "runtime/minisearch"):
+    for part in ("/search/names.json", "finder.js", "packages/minisearch"):
         assert watch.requested(part) == []
     open_search(page)
     page.keyboard.type("blinded")
@@ -259,7 +258,7 @@ def test_a_name_typed_with_one_letter_wrong_finds_its_record_among_the_first_thr
     names = sorted(name for name in by_name if sum(map(str.isalpha, name)) > 2)
     slips = with_slips(names, random.Random(SLIPS))
     # A slip that is a word of the rules itself, as Shot is of Shoot, is taken for that.
-    words = re.findall(r"\w+", (site / EDITION / "search" / "texts.json").read_text(encoding="utf-8").lower())
+    words = re.findall(r"\w+", " ".join(searched(site, "texts")).lower())
     typed = [(name, slip) for name, slip in islice(slips, SLIPS) if slip.lower() not in words]
     found = find([slip for _, slip in typed], most=3)
     missed = {slip: name for name, slip in typed if not is_found(by_name[name], found[slip], records)}
@@ -311,7 +310,7 @@ def test_pages_about_the_site_come_last(find: Find) -> None:
 
 
 def test_no_snippet_is_what_is_left_of_a_table(site: Path, records: dict) -> None:
-    entries: list[dict[str, Any]] = json.loads((site / EDITION / "search" / "names.json").read_text(encoding="utf-8"))
+    entries: list[dict[str, Any]] = searched(site, "names")
     listed = {anchor: entry for entry in entries if (anchor := entry["location"].partition("#")[2]) in records}
     assert listed
     # A summary that names other records or numbers says them in words.

@@ -1,5 +1,7 @@
 """What the site has beside its editions, and that no edition can be called so."""
 
+import re
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +23,25 @@ def test_an_edition_cannot_be_called_what_stands_at_the_root_of_the_site(site: P
     assert {"index.html", "latest", "api"} <= names
     assert [name for name in names - editions if not refused(name)] == []
     assert not any(refused(name) for name in editions)
+
+
+def test_hosts_are_told_which_files_a_browser_may_keep_and_which_it_must_ask_for_anew(site: Path) -> None:
+    """Pages they are not told of: hosts that heed the file have these asked for anew by themselves."""
+    blocks = re.split(r"\n(?=/)", (site / "_headers").read_text(encoding="utf-8"))
+    told = {path[1:]: line.strip() for path, line, *_ in map(str.splitlines, blocks) if "Cache-Control" in line}
+    said: dict[str, set[str]] = {}
+    for file in (path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()):
+        kept = [line for path, line in told.items() if fnmatch(file.removesuffix("index.html"), path)]
+        assert len(kept) < 2, file
+        said.setdefault(kept[0] if kept else "", set()).add(file)
+    year, anew = "Cache-Control: public, max-age=31536000, immutable", "Cache-Control: no-cache"
+    assert said[year] == {file for files in said.values() for file in files if re.search(r"\.[0-9a-f]{8}/", file)}
+    assert said[anew] >= {"index.html", "latest/index.html", "versions.json", "offline.js", "1.0/files.json"}
+    rest = {file for file in said[""] if not file.endswith(".html")}
+    assert {file for file in rest if not file.startswith(("app-icons/", "licences/", "share/"))} == {
+        *("_headers", ".built-by-rulebook"),
+        *(f"{info['id']}/sitemap.xml{end}" for info in edition_list(ROOT)[0] for end in ("", ".gz")),
+    }
 
 
 def test_every_address_that_an_edition_in_force_has_had_is_there(site: Path) -> None:

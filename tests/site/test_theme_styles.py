@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from rulebook.site.names import folder_of
 from rulebook.site.theme_styles import source_names, used_styles, without_unread
 from rulebook.site.with_mkdocs import THEME_STYLE
 from tests.support import ROOT
@@ -48,7 +49,7 @@ def test_a_property_that_nothing_reads_goes_and_with_it_what_only_that_read() ->
 
 
 def test_every_property_that_the_site_reads_and_the_theme_has_is_there(site: Path) -> None:
-    style = (site / EDITION / "assets" / "style.css").read_text(encoding="utf-8")
+    style = (folder_of(site / EDITION, "assets") / "style.css").read_text(encoding="utf-8")
     read = set(re.findall(r"var\((--[\w-]+)\)", style))
     in_theme = set(re.findall(r"[{;](--[\w-]+):", THEME_STYLE.read_text(encoding="utf-8")))
     assert {name for name in read & in_theme if f"{name}:" not in style} == set()

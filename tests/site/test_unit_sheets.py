@@ -12,12 +12,13 @@ from calculators.units.squads import squad
 from calculators.units.units import unit
 from rulebook.render.benches import build_context
 from rulebook.render.context import RenderContext
+from tests.browser import in_site
 from tests.calculators.support_builds import Data, mech, part, weapon
 from tests.site.support_print import PAPERS, pages_of, printed
 from tests.support import the_edition
 
 # Puts a sheet where a bench has it, between other things, with its styles.
-PUT = """async (html) => {
+PUT = in_site("""async (html) => {
   const content = document.querySelector(".md-content__inner");
   content.innerHTML = `<h1>before</h1><div><p>before</p><div class="bench"><p>before</p>
     <div class="bench__sheet">${html}</div></div></div>`;
@@ -27,12 +28,12 @@ PUT = """async (html) => {
   await Promise.all(["aids/datasheets", "units/units-print"].map((name) => new Promise((loaded) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
-    link.href = `../../assets/${name}.css`;
+    link.href = new URL(`../${name}.css`, "@/site/site.js");
     link.onload = loaded;
     document.head.append(link);
   })));
   await document.fonts.ready;
-}"""
+}""")
 OVERFLOWING = """(sheet) => [...sheet.querySelectorAll("dd, td, th, li, p")]
   .filter((one) => one.scrollWidth > one.clientWidth + 2 && getComputedStyle(one).display !== "inline")
   .map((one) => one.textContent)"""

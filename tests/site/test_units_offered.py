@@ -4,16 +4,17 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser import in_site
 from tests.site.support_forms import field, form_of
 
 FALLS = "calculators/fall/"
 
 
 # Writes a Unit to what is kept on the device, as the pages of Your Units do.
-KEEP = """async (data) => {
-  const { write } = await import(new URL("../../assets/units/store.js", location.href).href);
+KEEP = in_site("""async (data) => {
+  const { write } = await import("@/units/store.js");
   await write([{ id: "mine", kind: "unit", data, revision: 0 }]);
-}"""
+}""")
 BLADE = {"name": "Blade", "category": "handheld-weapon", "melee": True}
 GUN = {"name": "Gun", "category": "mounted-weapon"}
 PART = {"name": "Part", "range": 3, "base_damage": 7, "ap_cost": 4, "type": "kinetic", "durability": 2}
@@ -174,10 +175,12 @@ def test_a_unit_that_was_changed_meanwhile_changes_no_form_by_itself(page: Page)
 def test_another_page_may_open_a_form_with_a_unit(page: Page) -> None:
     page.goto("calculators/attack/")
     page.evaluate(KEEP, MINE)
-    page.evaluate("""async () => {
-      const { beginNext } = await import(new URL("../../assets/calculators/chosen-before.js", location.href).href);
+    page.evaluate(
+        in_site("""async () => {
+      const { beginNext } = await import("@/calculators/chosen-before.js");
       beginNext({ attacker: { id: "mine", name: "Some other name" } }, []);
     }""")
+    )
     page.goto("calculators/throw/")
     page.goto("calculators/attack/#calc-hit-odds")
     form = form_of(page, "hit-odds")

@@ -10,8 +10,9 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page
 
+from rulebook.site.names import folder_of
 from tests.bench.server import compressed
-from tests.site.support_site import open_context, settled, target_file
+from tests.site.support_site import EDITION, open_context, settled, target_file
 
 KB = 1000
 HEAVIEST = "rules/combat/"
@@ -20,14 +21,14 @@ LIMITS = {"": 89 * KB, HEAVIEST: 125 * KB, "calculators/attack/": 95 * KB, "unit
 # What the first touch of hit odds may fetch: the interpreter, the room of the calculator, and the rules that it reads.
 ANSWER_LIMIT = 310 * KB
 # What a page that is only read never needs.
-FOR_ANSWERS = ("/runtime/micropython/", "/data/calculators", "/assets/calculators/micropython.js")
-FOR_SEARCHES = ("/1.0/search/", "/assets/search/finder.js")
+FOR_ANSWERS = ("/runtime/micropython.", "/calculators/hit-odds.json", "/calculators/micropython.js")
+FOR_SEARCHES = ("/search/names.json", "/search/texts.json", "/search/finder.js")
 # What some pages need, and no other.
 FOR_SOME: dict[str, set[str]] = {
-    "/assets/calculators/form.js": {"calculators/attack/"},
-    "/assets/sandbox/sandbox.js": set(),
-    "/assets/reading/long-pages.js": {HEAVIEST, "calculators/attack/", "units/unit/"},
-    "/assets/reading/tables.js": {HEAVIEST, "calculators/attack/", "units/unit/"},
+    "calculators/form.js": {"calculators/attack/"},
+    "sandbox/sandbox.js": set(),
+    "reading/long-pages.js": {HEAVIEST, "calculators/attack/", "units/unit/"},
+    "reading/tables.js": {HEAVIEST, "calculators/attack/", "units/unit/"},
 }
 
 
@@ -62,8 +63,8 @@ def test_a_first_visit_stays_within_its_budget(stranger: Page, site: Path, way: 
     assert visit.of(FOR_SEARCHES) == []
     assert visit.of(FOR_ANSWERS) == []
     for part, needing in FOR_SOME.items():
-        assert target_file(site, f"/1.0{part}").is_file(), part
-        assert bool(visit.of((part,))) == (way in needing), part
+        assert (folder_of(site / EDITION, "assets") / part).is_file(), part
+        assert bool(visit.of((f"/{part}",))) == (way in needing), part
     weight = visit.weight(site)
     assert weight <= LIMITS[way], f"{weight / KB:.0f} KB"
 

@@ -1,7 +1,6 @@
 """The whole edition as one document: complete, whole in its links, and numbered as it prints."""
 
 import io
-import json
 from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urljoin
@@ -12,6 +11,7 @@ from pypdf import PdfReader
 
 from tests.html import Node, attribute, every, one, parsed, words
 from tests.site.support_axe import violations
+from tests.site.support_search import searched
 from tests.site.support_site import EDITION, EDITIONS, WHOLE_EDITION, sampled
 from tests.site.test_pages import expect_to_fit
 from tests.support import the_edition
@@ -68,7 +68,7 @@ def test_it_holds_nothing_that_only_a_screen_can_use(site: Path) -> None:
 
 
 def test_search_and_other_pages_know_nothing_of_it(site: Path) -> None:
-    index = json.loads((site / EDITION / "search" / "names.json").read_text(encoding="utf-8"))
+    index = searched(site, "names")
     assert [one["location"] for one in index if one["location"].startswith(WHOLE_EDITION)] == []
     loading = [
         path for path in (site / EDITION).rglob("*.html") if "whole-edition.js" in path.read_text(encoding="utf-8")

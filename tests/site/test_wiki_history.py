@@ -1,6 +1,5 @@
 """The page of the wiki's own history in the built site: found, filtered without scripts, explained."""
 
-import json
 from collections import Counter
 from pathlib import Path
 
@@ -10,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from rulebook.render.compare.histories import CHOICES, CLASSES
 from tests.html import every, parsed
+from tests.site.support_search import searched
 from tests.site.support_site import EDITION, ROOT, sampled
 
 PAGE = "compare/wiki-history/"
@@ -25,7 +25,7 @@ def test_only_the_edition_in_force_has_it_and_every_edition_leads_to_it(site: Pa
 
 
 def test_it_does_not_get_between_players_and_the_rules_in_search(site: Path) -> None:
-    index = json.loads((site / EDITION / "search" / "names.json").read_text(encoding="utf-8"))
+    index = searched(site, "names")
     assert [entry["location"] for entry in index if entry["location"].startswith(PAGE)] == []
 
 

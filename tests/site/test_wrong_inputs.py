@@ -149,7 +149,7 @@ def test_a_wrong_number_of_a_house_rule_is_said_where_it_is_typed(page: Page) ->
 @pytest.mark.own_context
 def test_a_house_rule_that_finds_no_place_is_told_and_the_form_lives(page: Page, watch: Watch) -> None:
     watch.expected = ["net::ERR_FAILED", "Failed to fetch"]
-    page.context.route("**/assets/calculators/suggestions.js", lambda route: route.abort())
+    page.context.route("**/assets.*/calculators/suggestions.js", lambda route: route.abort())
     page.goto("calculators/fall/?levels=3&falling:water_divisor=3#calc-fall")
     form = form_of(page, "fall")
     expect(form.get_by_role("alert").first).to_contain_text("falling:water_divisor=3")

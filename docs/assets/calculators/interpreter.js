@@ -5,11 +5,12 @@
  *
  * They run in the page: an answer takes less time than a worker takes to start.
  */
+import { dataFolder } from "../site/elements.js";
 import { Fault } from "../site/faults.js";
 
 /** @typedef {import("./form.js").Answer} Answer */
 /** @typedef {import("./micropython.js").Call} Call */
-/** @typedef {{room: string, python: Promise<Call>, loaded: Map<string, Promise<string>>}} Runtime an interpreter: its room, and the addresses of the data that it has */
+/** @typedef {{room: string, python: Promise<Call>, loaded: Map<string, Promise<string>>}} Runtime an interpreter: its room, and the data that it has, by edition and name */
 
 const IMAGES = new URL("../../../runtime/micropython/", import.meta.url);
 const HERE = new URL("../../", import.meta.url).href;
@@ -118,7 +119,7 @@ async function buildOnce(name, ...texts) {
 
 /** @param {Runtime} runtime */
 function loadBuilding(runtime) {
-  return loadOnce(runtime, `${HERE}data/building.json`, HERE, (bundle) => call(runtime, "load_building", HERE, bundle));
+  return loadOnce(runtime, HERE, "building", (bundle) => call(runtime, "load_building", HERE, bundle));
 }
 
 /**
@@ -128,20 +129,20 @@ function loadBuilding(runtime) {
  * @param {string} calculator
  */
 function load(runtime, edition, calculator) {
-  const address = `${edition}data/calculators/${calculator}.json`;
-  return loadOnce(runtime, address, edition, (bundle) => call(runtime, "load", edition, calculator, bundle));
+  return loadOnce(runtime, edition, `calculators/${calculator}`, (bundle) => call(runtime, "load", edition, calculator, bundle));
 }
 
 /**
  * @param {Runtime} runtime
- * @param {string} address of what it is given
- * @param {string} edition whose that is
+ * @param {string} edition its address
+ * @param {string} name of what it is given of the edition's data
  * @param {(bundle: string) => Promise<string>} give
  */
-function loadOnce(runtime, address, edition, give) {
-  const loading = runtime.loaded.get(address) ?? text(address, edition).then(give);
-  runtime.loaded.set(address, loading);
-  loading.catch(() => runtime.loaded.delete(address));
+function loadOnce(runtime, edition, name, give) {
+  const key = `${edition} ${name}`;
+  const loading = runtime.loaded.get(key) ?? data(edition, name).then(give);
+  runtime.loaded.set(key, loading);
+  loading.catch(() => runtime.loaded.delete(key));
   return loading;
 }
 
@@ -161,13 +162,28 @@ async function call(runtime, name, ...texts) {
 }
 
 /**
- * @param {string} address
- * @param {string} edition that of the calculator's data
+ * @param {string} edition its address
+ * @param {string} name
  */
-async function text(address, edition) {
-  const whose = edition === HERE ? "The data of the calculators" : "The other edition";
-  const response = await fetched(address, whose);
+async function data(edition, name) {
+  const isHere = edition === HERE;
+  const whose = isHere ? "The data of the calculators" : "The other edition";
+  const folder = isHere ? dataFolder() : await folderOf(edition, whose);
+  const response = await fetched(new URL(`${name}.json`, folder), whose);
   return response.text();
+}
+
+/**
+ * @param {string} edition the address of another one, whose first page tells
+ * @param {string} whose
+ */
+async function folderOf(edition, whose) {
+  const html = await (await fetched(edition, whose)).text();
+  try {
+    return dataFolder(new DOMParser().parseFromString(html, "text/html"), edition);
+  } catch (error) {
+    throw new Fault(`${whose} could not be loaded.`, { cause: error });
+  }
 }
 
 /**

@@ -2,8 +2,8 @@
  * The same question under another edition: its answer beside this one, and the rules that differ.
  * Loaded at the first tap; the other edition's calculators are fetched then.
  */
-import { part, parts } from "../site/elements.js";
-import { Fault, sentenceOf } from "../site/faults.js";
+import { dataFolder, part, parts } from "../site/elements.js";
+import { sentenceOf } from "../site/faults.js";
 import { ask } from "./interpreter.js";
 
 const SITE = new URL("../../../", import.meta.url);
@@ -44,12 +44,12 @@ async function show(form, box, inputs) {
   const { edition = "" } = button.dataset;
   let fault = "";
   try {
-    const [answer, rules] = await Promise.all([ask(calculator, inputs, edition), rulesOf(edition)]);
+    const [answer, rules] = await Promise.all([ask(calculator, inputs, edition), rulesOf(edition, calculator)]);
     if (question !== latest.get(place) || form.dataset.answer !== undefined) return;
     fault = "The answers could not be shown.";
     const mine = part(form, ".calculator__answer .answer__values", HTMLElement).outerHTML;
     const sides = [side(box.dataset.here, mine), side(button.textContent, answer.html)];
-    place.replaceChildren(element("same__sides", ...sides), fragment(rules[calculator]));
+    place.replaceChildren(element("same__sides", ...sides), fragment(rules));
     finish(place);
     delete place.dataset.answer;
     form.dispatchEvent(new CustomEvent("settled"));
@@ -63,16 +63,18 @@ async function show(form, box, inputs) {
 
 /**
  * @param {string} edition its id
- * @returns {Promise<Record<string, string>>} what an edition has otherwise, as HTML by calculator
+ * @param {string} calculator
+ * @returns {Promise<string | undefined>} what an edition has otherwise, as HTML
  */
-async function rulesOf(edition) {
+async function rulesOf(edition, calculator) {
   const loaded = differences.get(edition);
-  if (loaded) return loaded;
-  const response = await fetch(new URL(`../../data/differences/${edition}.json`, import.meta.url)).catch(() => null);
-  if (!response?.ok) throw new Fault("The rules that differ could not be loaded.");
+  if (loaded) return loaded[calculator];
+  const response = await fetch(new URL(`differences/${edition}.json`, dataFolder())).catch(() => null);
+  // The answer stands without them, which are not on the device before they were read once.
+  if (!response?.ok) return "<p>The rules that differ could not be loaded.</p>";
   const rules = await response.json();
   differences.set(edition, rules);
-  return rules;
+  return rules[calculator];
 }
 
 /**

@@ -1,5 +1,5 @@
 /** A link as a QR code, for another device or for paper, with the link itself beside it.  Loaded at the first tap. */
-import { encode } from "../../../runtime/uqr/index.js";
+import { encode } from "../packages/uqr.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 // What the standard leaves free around a code.

@@ -1,13 +1,12 @@
 /**
- * Keeps the edition on the device once its page is loaded, says how far that is, and offers a new version.
+ * Keeps the edition on the device once its page is loaded, and says how far that is.
  * The worker stands at the root of the site; what is said between the two stands in docs/project/offline.md.
  */
-import { BUILD } from "../build.js";
-import { around, part } from "../site/elements.js";
+import { part } from "../site/elements.js";
 import { idOf } from "../editions/timeline.js";
 
 /**
- * @typedef {{edition: string, build: string, came: number, since: number, files: number, held: number, bytes: number, ready: boolean, waiting: string, fault: string}} EditionState
+ * @typedef {{edition: string, build: string, came: number, since: number, files: number, held: number, bytes: number, ready: boolean, fault: string}} EditionState
  * an edition on this device: when its build came, and since when no newer one could be looked for
  */
 
@@ -28,7 +27,6 @@ const registered = shown().then(register);
 /** What says how old the page is, once the list could not be read. @type {Promise<typeof import("./old-copy.js")> | undefined} */
 let age;
 let visited = 0;
-let isUpdating = false;
 
 follow(show);
 visit();
@@ -36,12 +34,6 @@ addEventListener("online", visit);
 // A page that is not shown hears nothing of the worker.
 addEventListener("pageshow", ({ persisted }) => persisted && visit());
 document.addEventListener("visibilitychange", () => !document.hidden && Date.now() > visited + HOUR && visit());
-document.addEventListener("click", (event) => {
-  const update = around(event, ".offline__update");
-  if (!(update instanceof HTMLButtonElement)) return;
-  update.disabled = isUpdating = true;
-  tell({ do: "take-over" });
-});
 
 /**
  * @param {(state: EditionState[]) => void} listener is told what is on this device, now and whenever that changes
@@ -51,10 +43,7 @@ export function follow(listener) {
   if (last) listener(last);
 }
 
-/**
- * @param {{do: "hold" | "drop", edition: string} | {do: "visit", edition: string, build: string} | {do: "state" | "take-over"}} wish
- * of the worker
- */
+/** @param {{do: "visit" | "hold" | "drop", edition: string} | {do: "state"}} wish of the worker */
 export async function tell(wish) {
   const registration = await registered;
   registration?.active?.postMessage(wish);
@@ -64,15 +53,12 @@ export async function tell(wish) {
 function visit() {
   visited = Date.now();
   // Who saves data is asked on the page of this device.
-  const wish = navigator.connection?.saveData ? /** @type {const} */ ({ do: "state" }) : { do: /** @type {const} */ ("visit"), edition: idOf(EDITION), build: BUILD };
-  tell(wish);
+  tell(navigator.connection?.saveData ? { do: "state" } : { do: "visit", edition: idOf(EDITION) });
 }
 
 async function register() {
   try {
     new BroadcastChannel(new URL("../", EDITION).href).addEventListener("message", ({ data }) => hear(data.state));
-    // A worker that lost its notes asks.
-    navigator.serviceWorker.addEventListener("message", ({ ports }) => ports[0]?.postMessage({ edition: idOf(EDITION), id: BUILD }));
     await navigator.serviceWorker.register(new URL("../offline.js", EDITION), { type: "module", updateViaCache: "none" });
     return await navigator.serviceWorker.ready;
   } catch (error) {
@@ -92,12 +78,6 @@ function hear(state) {
 /** @param {EditionState[]} state */
 function show(state) {
   const here = state.find(({ edition }) => edition === idOf(EDITION));
-  // The tap on this page, or on another one, has been heeded: whoever tapped gets the new version.
-  if (isUpdating && here && !here.waiting) location.reload();
-  const update = part(document, ".offline__update", HTMLButtonElement);
-  update.hidden = !here?.waiting;
-  // Firefox brings back after a reload that it was disabled.
-  update.disabled = isUpdating;
   if (here?.since) age ??= import("./old-copy.js");
   age?.then(({ say }) => say(here));
   part(document, ".offline__state", HTMLElement).textContent = hindrance || [sentence(here), here?.fault].filter(Boolean).join(". ");

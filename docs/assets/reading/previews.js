@@ -2,10 +2,9 @@
  * Previews of references: pointing at, focusing or tapping a link to a rule shows the rule in one line.
  * The cards come from the edition's previews.json, fetched at the first need.
  */
-import { around } from "../site/elements.js";
+import { around, dataFolder } from "../site/elements.js";
 
 const edition = new URL("../../", import.meta.url);
-const source = new URL("data/previews.json", edition);
 // In milliseconds, and in pixels between a link and its preview.
 const DELAY = 250;
 const GAP = 8;
@@ -87,7 +86,7 @@ function soon(link) {
 async function show(link) {
   hide();
   shown = link;
-  cards ??= fetch(source).then((response) => (response.ok ? response.json() : {}), () => ({}));
+  cards ??= fetch(new URL("previews.json", dataFolder())).then((response) => (response.ok ? response.json() : {}), () => ({}));
   const html = (await cards)[link.dataset.ref ?? ""];
   if (link !== shown || !link.isConnected) return;
   if (!html) {

@@ -1,5 +1,5 @@
 /** The Python sandbox: loads Pyodide on a tap, from this site, and runs what is typed. */
-import { part, parts } from "../site/elements.js";
+import { dataFolder, part, parts } from "../site/elements.js";
 import { Fault, sentenceOf } from "../site/faults.js";
 import { copied } from "../site/passing-on.js";
 import { MOST_IN_LINK, packed, unpacked } from "./links.js";
@@ -114,8 +114,8 @@ function wireRuns(sandbox, code) {
     else if (message.kind === "fault") fail(message);
     else if (message.kind === "failed") giveUp(worker, message.text);
   };
-  const started = async () => {
-    const own = await start();
+  const started = () => {
+    const own = start();
     // What was stopped may still have something on its way.
     own.addEventListener("message", ({ data }) => own === worker && hear(data));
     // A script that cannot be fetched says nothing of why.
@@ -123,19 +123,20 @@ function wireRuns(sandbox, code) {
     return own;
   };
 
-  run.addEventListener("click", async () => {
+  run.addEventListener("click", () => {
     run.disabled = true;
     fault.hidden = true;
     output.textContent = "";
     status.textContent = worker ? "Running …" : "Loading Python …";
     progress.hidden = Boolean(worker);
     try {
-      worker ??= await started();
+      worker ??= started();
     } catch {
-      return giveUp(worker, NOT_LOADED);
+      giveUp(worker, NOT_LOADED);
+      return;
     }
     stop.disabled = false;
-    worker.postMessage({ code: code.value, files: JSON.parse(sandbox.dataset.files ?? "{}") });
+    worker.postMessage({ code: code.value, files: JSON.parse(sandbox.dataset.files ?? "{}"), mechanics: new URL("mechanics.json", dataFolder()).href });
   });
   stop.addEventListener("click", () => drop("Stopped. The next run loads Python again."));
 }

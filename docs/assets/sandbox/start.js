@@ -1,12 +1,10 @@
 /**
  * Starts the worker of the sandbox from a blob of the page: so it heeds the policy of the page, also where the host sends
  * none with its scripts.
- * @returns {Promise<Worker>}
+ * @returns {Worker}
  */
-export async function start() {
+export function start() {
   const script = new URL("worker.js", import.meta.url);
-  // Whoever answers it offline cannot see of which page it is.
-  if (document.querySelector(".offline")) script.searchParams.set("build", (await import("../build.js")).BUILD);
   const blob = new Blob([`import ${JSON.stringify(script)};`], { type: "text/javascript" });
   return new Worker(URL.createObjectURL(blob), { type: "module" });
 }

@@ -2,8 +2,9 @@
 import { Fault } from "../site/faults.js";
 import { close, hearConsole } from "./walls.js";
 
-const runtime = new URL("../../../runtime/", import.meta.url);
-const edition = new URL("../../", import.meta.url);
+// Each is called by its content.
+const PYODIDE = new URL("../../../runtime/pyodide/", import.meta.url);
+const WHEELS = new URL("../../../runtime/wheels/", import.meta.url);
 // More than anybody reads, and less than stops a page.
 const MOST_SHOWN = 2000;
 const MOST_CHARACTERS = 500_000;
@@ -11,7 +12,7 @@ const ANEW = "Tap Run to start again.";
 
 /** @typedef {import("../../../node_modules/pyodide/pyodide.js").PyodideInterface} Python */
 /** @typedef {(code: string) => Promise<string>} Run what docs/assets/sandbox/sandbox.py calls run */
-/** @typedef {Record<string, number>} Files bytes by address */
+/** @typedef {Record<string, number>} Files bytes by address, which begins with "pyodide/" or "wheels/" */
 // Taken before a script may have changed them, or lost them.
 const send = postMessage;
 const { parse } = JSON;
@@ -23,7 +24,7 @@ let characters = 0;
 addEventListener("message", async ({ data }) => {
   let run;
   try {
-    ready ??= load(data.files);
+    ready ??= load(data.files, data.mechanics);
     run = await ready;
   } catch (error) {
     ready = undefined;
@@ -85,17 +86,18 @@ function bounded(words) {
 /**
  * Loads Pyodide, unpacks the wheels and writes the edition's data, reporting bytes as they come.
  * @param {Files} files what there is to load under the runtime
+ * @param {string} rules the address of the edition's mechanics
  * @returns {Promise<Run>}
  */
-async function load(files) {
+async function load(files, rules) {
   const came = counted(files);
   const python = await pyodide(files, came).catch(lacking("Python"));
   for (const wheel of Object.keys(files).filter((name) => name.endsWith(".whl"))) {
-    python.unpackArchive(await fetched(new URL(wheel, runtime)).catch(lacking(wheel.includes("charts") ? "Charts" : "The calculators")), "whl");
+    python.unpackArchive(await fetched(new URL(wheel.replace("wheels/", ""), WHEELS)).catch(lacking(wheel.includes("charts") ? "Charts" : "The calculators")), "whl");
   }
-  const mechanics = await fetched(new URL("api/mechanics.json", edition)).catch(lacking("The rules"));
-  const showing = await fetched(new URL("assets/sandbox/show.py", edition)).catch(lacking("Tables and charts"));
-  const running = await fetched(new URL("assets/sandbox/sandbox.py", edition)).catch(lacking("The sandbox"));
+  const mechanics = await fetched(rules).catch(lacking("The rules"));
+  const showing = await fetched(new URL("show.py", import.meta.url)).catch(lacking("Tables and charts"));
+  const running = await fetched(new URL("sandbox.py", import.meta.url)).catch(lacking("The sandbox"));
   python.FS.writeFile("mechanics.json", new Uint8Array(mechanics));
   python.FS.writeFile("show.py", new Uint8Array(showing));
   python.FS.writeFile("sandbox.py", new Uint8Array(running));
@@ -114,12 +116,12 @@ async function load(files) {
  */
 async function pyodide(files, came) {
   // Pyodide imports the second itself; here it is seen to come.
-  for (const script of ["pyodide/pyodide.js", "pyodide/pyodide.asm.js"]) {
-    await import(new URL(script, runtime).href);
-    came(files[script] ?? 0);
+  for (const script of ["pyodide.js", "pyodide.asm.js"]) {
+    await import(new URL(script, PYODIDE).href);
+    came(files[`pyodide/${script}`] ?? 0);
   }
-  const { loadPyodide } = await import(new URL("pyodide/pyodide.js", runtime).href);
-  return loadPyodide({ indexURL: new URL("pyodide/", runtime).href, stdout: printed, stderr: printed });
+  const { loadPyodide } = await import(new URL("pyodide.js", PYODIDE).href);
+  return loadPyodide({ indexURL: PYODIDE.href, stdout: printed, stderr: printed });
 }
 
 /**
@@ -132,7 +134,7 @@ function lacking(what) {
   };
 }
 
-/** @param {URL} address */
+/** @param {URL | string} address */
 async function fetched(address) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);

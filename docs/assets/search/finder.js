@@ -2,8 +2,8 @@
  * What is found for what is typed: by the names of things, which are few and fetched first, and by all that is said of
  * them once that is there too.  A letter too many, too few, wrong or swapped is forgiven.
  */
-import MiniSearch from "../../../runtime/minisearch/index.js";
-import { stemmer } from "../../../runtime/stemmer/index.js";
+import MiniSearch from "../packages/minisearch.js";
+import { stemmer } from "../packages/stemmer.js";
 
 /**
  * @typedef {object} Entry what there is to find

@@ -5,7 +5,7 @@
  */
 /** @typedef {import("./finder.js").Finder} Finder */
 /** @typedef {import("./finder.js").Hit} Hit */
-import { around, part, parts } from "../site/elements.js";
+import { around, dataFolder, part, parts } from "../site/elements.js";
 import { LOOKED_FOR, marked } from "./highlights.js";
 import { forget, recalled, remember } from "./opened.js";
 
@@ -119,7 +119,7 @@ async function load() {
 
 /** @param {string} name */
 async function fetched(name) {
-  const answer = await fetch(new URL(`search/${name}.json`, edition));
+  const answer = await fetch(new URL(`search/${name}.json`, dataFolder()));
   if (!answer.ok) throw new Error(`status ${answer.status}`);
   return answer.json();
 }

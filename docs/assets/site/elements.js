@@ -1,4 +1,4 @@
-/** Parts of a page, of the kind that is wanted, and which of them the address names. */
+/** Parts of a page, of the kind that is wanted, which of them the address names, and what else a page names. */
 
 // What ends the sentence that a link stood in is none of its anchor.
 const [, named] = /^([\w-]+)[^\w-]+$/.exec(anchor()) ?? [];
@@ -45,6 +45,15 @@ export function around(event, selector) {
 export function isShown(element) {
   // Safari says so from 17.4 on, and before that gives what is folded away no place.
   return element.checkVisibility?.() ?? element.getClientRects().length > 0;
+}
+
+/**
+ * @param {Document} [page]
+ * @param {string} [address] where that page stands
+ * @returns {URL} the folder with the data of the page's edition, which is called by its content
+ */
+export function dataFolder(page = document, address = location.href) {
+  return new URL(part(page, "meta[name=data]", HTMLMetaElement).content, address);
 }
 
 /** @returns {string} the anchor that the address names; none where it is malformed */

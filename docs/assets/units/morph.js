@@ -1,5 +1,5 @@
 /** New HTML over old, so that what is focused, opened and scrolled stays as it is. */
-import { Idiomorph } from "../../../runtime/idiomorph/index.js";
+import { Idiomorph } from "../packages/idiomorph.js";
 
 // What the reader opened stays open, and a code that was drawn stays until another is.
 const callbacks = {

@@ -4,7 +4,7 @@
  *
  * A row is written by whoever saw it last: a page that missed a change gets it instead of writing over it.
  */
-import { openDB } from "../../../runtime/idb/index.js";
+import { openDB } from "../packages/idb.js";
 import { Fault } from "../site/faults.js";
 
 /** @typedef {"part" | "item" | "unit" | "squad"} Kind */
