@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from rulebook.data.short_addresses import FOLDER as SHORT_ADDRESSES
 from rulebook.site.feed import FEED
 from rulebook.site.llms import LLMS
 from rulebook.site.share_pictures import HEIGHT, WIDTH
@@ -20,8 +21,9 @@ def said(page: Path) -> dict[str, str]:
 
 
 def pages(site: Path) -> list[Path]:
-    """Return every page of every edition."""
-    return [page for page in site.glob("*/**/index.html") if "latest" not in page.relative_to(site).parts]
+    """Return every page of every edition, without those that only lead on."""
+    every = [(page, page.relative_to(site).parts) for page in site.glob("*/**/index.html")]
+    return [page for page, parts in every if parts[0] != "latest" and parts[1] != SHORT_ADDRESSES]
 
 
 def test_every_page_has_title_sentence_address_and_picture(site: Path, address: str) -> None:
