@@ -1,6 +1,6 @@
 """Frozen editions: each is as its freeze file has it, and has one just when its entry says that it is frozen."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from rulebook.check.edition import in_edition
@@ -32,12 +32,24 @@ from rulebook.source.freeze import (
     whole,
 )
 from rulebook.source.problems import Problem
+from rulebook.source.yaml_lines import Where
 
-_HAPPENED = {
-    State.NEW: ("was added", "take it out"),
-    State.GONE: ("was removed", "put it back"),
-    State.OTHERWISE: ("was changed", "put it back"),
+_CHANGED = {
+    State.NEW: "{part} was added after edition {edition} was frozen; take it out",
+    State.GONE: "{part} was removed after edition {edition} was frozen; put it back",
+    State.OTHERWISE: "{part} was changed after edition {edition} was frozen; put it back",
 }
+_RECORD = {
+    State.NEW: "is not in {file}; take it out{or_add}",
+    State.GONE: "is no longer in edition {edition}; put it back{or_new}",
+}
+_PLAYS = {
+    State.NEW: "{part} plays, and {file} has no such part; take it out{or_add}",
+    State.GONE: "{part} of {file} plays no longer; put it back{or_new}",
+    State.OTHERWISE: "{part} plays otherwise than {file} has it; put it back{or_new}",
+}
+_READS = "reads otherwise than when edition {edition} was frozen; put it back{or_correct}"
+_MOVED = "stands elsewhere than when edition {edition} was frozen; put it back"
 
 
 def check(root: Path, editions: list[Edition] | None) -> list[Problem]:
@@ -112,12 +124,13 @@ class Comparison:
         if cut_short(root, edition.info):
             # A release that is to be finished gives the day then.
             self.differences = [each for each in self.differences if each[:2] != (ENTRY, "date")]
-        self.or_new = or_open_new(edition.id, infos)
-        self.accept = f"add a correction to {CHANGES.path} and rulebook accept {edition.id}"
-        if whole(self.then):
-            self.or_correct = self.or_add = self.or_new
-        else:
-            self.or_correct, self.or_add = f"or {self.accept}", f"or, if its source has it, {self.accept}"
+        new = f", {or_open_new(edition.id, infos)}"
+        accept = f"rulebook accept {edition.id}"
+        correct = f"add a correction to {CHANGES.path} and {accept}"
+        self.remedies = {"or_new": new, "or_correct": new, "or_add": new, "or_accept": ""}
+        if not whole(self.then):
+            self.remedies |= {"or_correct": f", or {correct}", "or_add": f", or, if its source has it, {correct}"}
+            self.remedies["or_accept"] = f", or {accept}"
 
     def problems(self) -> Iterator[Problem]:
         """Yield a problem for each difference."""
@@ -135,61 +148,39 @@ class Comparison:
                 yield self._problem(each)
         name = moved(self.then, self.now)
         if name and not self.damage:
-            yield self._at(name, f"stands elsewhere than when edition {self.edition.id} was frozen; put it back")
+            yield self._at(name, self._said(_MOVED))
+
+    def _said(self, message: str, part: str = "") -> str:
+        return message.format(part=part, file=self.file, edition=self.edition.id, **self.remedies).lstrip()
 
     def _problem(self, difference: Difference) -> Problem:
-        if difference.name == ENTRY:
-            return self._entry(difference)
-        if not is_record(difference.name):
-            return self._beside_records(difference)
-        of: Callable[[Difference], Problem] = {"": self._line, WORDING: self._wording}.get(difference.part, self._part)
-        return self._correction(difference) if difference.part.startswith(CORRECTED) else of(difference)
-
-    def _entry(self, difference: Difference) -> Problem:
-        happened, undo = _HAPPENED[difference.state]
-        message = f"{difference.part} {happened} after edition {self.edition.id} was frozen; {undo}, {self.or_new}"
-        return _in_entry(self.root, self.edition.id, difference.part, message)
-
-    def _beside_records(self, difference: Difference) -> Problem:
-        """Return the problem of a note, of words in a schema, or of a file."""
         name, part, state, _ = difference
-        happened, undo = _HAPPENED[state]
-        subject = {NOTES: f"the note {part} of edition {self.edition.id}"}.get(name, part)
-        if name == NOTES and state is State.NEW and not whole(self.then):
-            undo += f", or rulebook accept {self.edition.id}"
-        return self._at(name, f"{subject} {happened} after edition {self.edition.id} was frozen; {undo}".lstrip())
-
-    def _line(self, difference: Difference) -> Problem:
-        name = difference.name
-        if difference.state is State.GONE:
-            message = f"is no longer in edition {self.edition.id}; put it back, {self.or_new}"
-            return Problem(self.file, [*self.then].index(name) + FIRST_LINE, name, message)
-        return self._at(name, f"is not in {self.file}; take it out, {self.or_add}")
-
-    def _part(self, difference: Difference) -> Problem:
-        name, part, state, _ = difference
-        record = self.edition.records[name]
-        if state is State.GONE:
-            message = f"{part} of {self.file} plays no longer; put it back, {self.or_new}"
-            return record.problem(tuple(steps(part)[:1]), message)
-        where, _ = checksums_of(record)[part]
+        if name == ENTRY:
+            return _in_entry(self.root, self.edition.id, part, self._said(_CHANGED[state] + "{or_new}", part))
+        if not is_record(name) or part.startswith(CORRECTED):
+            return self._beside(difference)
+        if part == WORDING:
+            return self._at(name, self._said(_READS))
+        if part:
+            return self.edition.records[name].problem(self._where(difference), self._said(_PLAYS[state], part))
+        message = self._said(_RECORD[state])
         if state is State.NEW:
-            message = f"{part} plays, and {self.file} has no such part; take it out, {self.or_add}"
-        else:
-            message = f"{part} plays otherwise than {self.file} has it; put it back, {self.or_new}"
-        return record.problem(where, message)
+            return self._at(name, message)
+        return Problem(self.file, [*self.then].index(name) + FIRST_LINE, name, message)
 
-    def _wording(self, difference: Difference) -> Problem:
-        message = f"reads otherwise than when edition {self.edition.id} was frozen; put it back, {self.or_correct}"
-        return self._at(difference.name, message)
+    def _beside(self, difference: Difference) -> Problem:
+        """Return the problem of a correction, of a note, of words in a schema, or of a file."""
+        name, part, state, _ = difference
+        is_note = name == NOTES or part.startswith(CORRECTED)
+        subject = f"the note {part.removeprefix(CORRECTED)}" if is_note else part
+        remedy = "{or_accept}" if is_note and state is State.NEW else ""
+        return self._at(name, self._said(_CHANGED[state] + remedy, subject))
 
-    def _correction(self, difference: Difference) -> Problem:
-        happened, undo = _HAPPENED[difference.state]
-        message = f"the correction {difference.part.removeprefix(CORRECTED)} {happened}; {undo}"
-        if difference.state is State.NEW and not whole(self.then):
-            message = f"the corrections of {CHANGES.path} are not those accepted; to accept them: rulebook accept "
-            message += self.edition.id
-        return self._at(difference.name, message)
+    def _where(self, difference: Difference) -> Where:
+        """Return the place in its record of a part that plays; of one that is gone, that of its field."""
+        if difference.state is State.GONE:
+            return tuple(steps(difference.part)[:1])
+        return checksums_of(self.edition.records[difference.name])[difference.part][0]
 
     def _at(self, name: str, message: str) -> Problem:
         """Return a problem at what a line stands for."""

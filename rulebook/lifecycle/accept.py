@@ -78,7 +78,7 @@ def _of_record(file: File, name: str, notes: list[tuple[Where, Data]], compariso
     parts = [part for part in comparison.now[name] if part not in then and not part.startswith(CORRECTED)]
     for field, is_words in added_fields(record, parts):
         if is_words and then:
-            message = f"{field} has a number now, and had none; what plays is frozen: put it back, {comparison.or_new}"
+            message = f"{field} has a number now, and had none; put it back{comparison.remedies['or_new']}"
             yield record.problem((field,), message)
         elif not is_words and field not in adds:
             message = f"{field}: more of it plays than before; if the text says so already, say adds: [{field}]"

@@ -52,8 +52,8 @@ CHANGES: dict[str, tuple[str, str, str, str]] = {
         '  date: "2020-01-01"\n  source',
         f"{EDITIONS}:5: 1.0: date was added",
     ),
-    "note": (NOTES, "a mire", "a bog", f"{NOTES}:1: the note the-marsh of edition 1.0 was changed after edition 1.0"),
-    "name of a note": (NOTES, "The Marsh", "Mud", f"{NOTES}:1: the note mud of edition 1.0 was added after edition"),
+    "note": (NOTES, "a mire", "a bog", f"{NOTES}:1: the note the-marsh was changed after edition 1.0 was"),
+    "name of a note": (NOTES, "The Marsh", "Mud", f"{NOTES}:1: the note mud was added after edition 1.0 was"),
     "title of a choice": (
         "schemas/terrain.schema.json",
         '"const": "hex-color", "title": "',

@@ -57,7 +57,7 @@ def test_the_addresses_of_both_editions_are_listed_those_that_one_was_to_have_am
 def test_an_address_without_its_page_leads_to_that_page_in_force_or_to_what_is_nearest(drafted: Project) -> None:
     drafted.write("rules/1.0.addresses", "sandbox/\nstart/older/\nthere/\n")
     drafted.run("release", "1.1")
-    for page in ("1.0/there", "1.1", "1.1/sandbox", "1.1/start", "1.1/there"):
+    for page in ("1.0/there", "1.1", "1.1/assets", "1.1/sandbox", "1.1/start", "1.1/there"):
         drafted.write(f"site/{page}/index.html", page)
     write_former_addresses(drafted.root, load_library(drafted.root), drafted.root / "site")
     leading = {

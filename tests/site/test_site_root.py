@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from rulebook.data.pages import listed_addresses
+from rulebook.render.hosts import CALLED_BY_CONTENT
 from rulebook.source.edition import edition_list
 from rulebook.source.schemas import faults
 from tests.site.support_site import ROOT
@@ -35,7 +36,7 @@ def test_hosts_are_told_which_files_a_browser_may_keep_and_which_it_must_ask_for
         assert len(kept) < 2, file
         said.setdefault(kept[0] if kept else "", set()).add(file)
     year, anew = "Cache-Control: public, max-age=31536000, immutable", "Cache-Control: no-cache"
-    assert said[year] == {file for files in said.values() for file in files if re.search(r"\.[0-9a-f]{8}/", file)}
+    assert said[year] == {file for files in said.values() for file in files if re.search(CALLED_BY_CONTENT, f"/{file}")}
     assert said[anew] >= {"index.html", "latest/index.html", "versions.json", "offline.js", "1.0/files.json"}
     rest = {file for file in said[""] if not file.endswith(".html")}
     assert {file for file in rest if not file.startswith(("app-icons/", "licences/", "share/"))} == {
