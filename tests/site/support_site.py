@@ -27,6 +27,7 @@ LISTED = edition_list(ROOT)[0]
 EDITIONS = [info["id"] for info in LISTED]
 # That in force, of which the site has most: tests of what 1.0 says name it.
 [EDITION] = [info["id"] for info in LISTED if info["status"] == "current"]
+TITLES = {info["id"]: info["title"] for info in LISTED}
 PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 PATIENCE = 15_000
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}

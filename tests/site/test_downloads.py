@@ -14,6 +14,7 @@ import pytest
 import calculators
 from tests.html import every, one, parsed
 from tests.site.support_site import EDITION, ROOT
+from tests.support import the_mechanics
 
 REFERENCE = re.compile(r"\[\[([a-z0-9-]+)(?:\|((?:[^\[\]]|\[[A-Z0-9]+\])+))?\]\]")
 
@@ -94,9 +95,9 @@ def test_the_example_in_javascript_prints_what_each_status_does(
 
 
 def test_the_example_of_the_package_prints_the_damage_of_a_fall(
-    site: Path, examples: dict[str, str], tmp_path: Path, mechanics: dict[str, Any]
+    site: Path, examples: dict[str, str], tmp_path: Path
 ) -> None:
     shutil.copy(site / EDITION / "api" / "mechanics.json", tmp_path)
     inputs = {"unit_class": 4, "levels": 3, "landing": "ground"}
-    wanted = calculators.run("fall", mechanics, inputs)["values"]["damage"]
+    wanted = calculators.run("fall", the_mechanics(EDITION), inputs)["values"]["damage"]
     assert printed(tmp_path, sys.executable, "-", code=examples["package"]) == f"{wanted}\n"

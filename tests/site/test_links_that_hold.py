@@ -73,7 +73,7 @@ def test_a_bad_link_says_so_and_leaves_the_defaults(page: Page) -> None:
 
 @pytest.mark.parametrize("end", sampled([")", ").", "”"], (").",)))
 def test_what_follows_a_link_in_a_sentence_is_none_of_it(page: Page, end: str) -> None:
-    page.goto(f"calculators/fall/?levels=3#calc-fall{end}")
+    page.goto(f"../1.0/calculators/fall/?levels=3#calc-fall{end}")
     # 2 × 3 × 3
     expect(answer_lines(page.locator("#calc-fall"))).to_contain_text("18 damage")
     page.goto(f"reference/status-effects/#blinded{end}")
@@ -126,7 +126,7 @@ def test_a_link_that_names_every_input_gives_its_answer(page: Page, link: dict[s
     "way", sampled(["calculators/", "calculators/damage/", "rules/other-actions/"], ("calculators/",))
 )
 def test_a_link_from_before_leads_to_the_page_where_its_form_stands_now(page: Page, way: str) -> None:
-    page.goto(f"{way}?unit_class=4&levels=5#calc-fall")
+    page.goto(f"../1.0/{way}?unit_class=4&levels=5#calc-fall")
     page.wait_for_url("**/calculators/fall/?unit_class=4&levels=5#calc-fall")
     expect(answer_lines(form_of(page, "fall")).first).to_contain_text("40 damage")  # 7-3: 2 × (4 × 5)
 

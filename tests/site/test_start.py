@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from rulebook.render.compare.older import LINES
 from tests.html import Node, attribute, one, parsed, words
 from tests.site.support_site import EDITION, EDITIONS
+from tests.support import the_edition
 
 OLDER = [edition for edition in EDITIONS if edition != EDITION]
 MODULES = "unit-sections-module"
@@ -123,12 +124,13 @@ def test_those_who_know_an_older_edition_find_ten_lines_that_lead_to_the_rule_in
     assert [attribute(section, "id") for section in page.css(".older section")] == OLDER
     for edition in OLDER:
         links = page.css(f".older section[id='{edition}'] li b a.ref")
-        assert len(links) == LINES, edition
+        # The newest step may have fewer changes than lines.
+        assert len(links) == LINES or (edition == OLDER[0] and 0 < len(links) < LINES), edition
         for link in links:
             assert leads_to_a_record(site, "start/older/", attribute(link, "href")), words(link)
 
 
-@pytest.mark.parametrize("edition", OLDER)
+@pytest.mark.parametrize("edition", [edition for edition in OLDER if not the_edition(edition).of("guides")])
 def test_an_older_edition_sends_newcomers_to_the_one_in_force(site: Path, edition: str) -> None:
     assert not (site / edition / "start").exists()
     home = parsed(site / edition / "index.html")

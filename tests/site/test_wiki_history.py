@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from rulebook.render.compare.histories import CHOICES, CLASSES
 from tests.html import every, parsed
 from tests.site.support_search import searched
-from tests.site.support_site import EDITION, ROOT, sampled
+from tests.site.support_site import EDITION, ROOT, pages_of, sampled
 
 PAGE = "compare/wiki-history/"
 REVISIONS = yaml.safe_load((ROOT / "rules" / "wiki-history.yaml").read_text(encoding="utf-8"))
@@ -18,7 +18,7 @@ REVISIONS = yaml.safe_load((ROOT / "rules" / "wiki-history.yaml").read_text(enco
 
 def test_only_the_edition_in_force_has_it_and_every_edition_leads_to_it(site: Path) -> None:
     editions = [path.name for path in site.iterdir() if (path / "compare").is_dir() and path.name != "latest"]
-    assert [name for name in editions if (site / name / PAGE / "index.html").is_file()] == [EDITION]
+    assert [name for name in editions if PAGE in pages_of(site, name)] == [EDITION]
     for name in editions:
         links = every(parsed(site / name / "compare" / "index.html"), "href")
         assert f"../../{EDITION}/{PAGE}" in links or "wiki-history/" in links, name
