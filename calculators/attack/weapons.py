@@ -213,8 +213,8 @@ def _tag_inputs(rules: Rules, number: int) -> list[Input]:
 
 def _asked_by_effects(rules: Rules) -> list[Input]:
     """Return what effects ask of a weapon that no field of it tells."""
-    told = MECHANISMS + (RECHARGE, SINGLE_USE) + tuple(FIELD_OF)
-    return [declared for declared in inputs_of_effects(rules) if declared.means[0].field not in told]
+    fields = MECHANISMS + (RECHARGE, SINGLE_USE) + tuple(FIELD_OF)
+    return [declared for declared in inputs_of_effects(rules) if declared.means[0].field not in fields]
 
 
 def _effect_inputs(rules: Rules, number: int) -> list[Input]:
@@ -235,11 +235,11 @@ def _of_weapon(number: int, name: str) -> str:
 
 def _own_answers(rules: Rules, inputs: "dict[str, Any]", number: int, fields: "dict[str, Any]") -> "dict[str, Any]":
     """Return what effects ask of a weapon with some ``fields``, by the inputs of the situation."""
-    asked = [declared.name for declared in _asked_by_effects(rules)]
+    names = [declared.name for declared in _asked_by_effects(rules)]
     answers = {}
     for declared in inputs_of_effects(rules):
         tag = declared.means[0].field
-        if declared.name in asked:
+        if declared.name in names:
             answers[declared.name] = inputs[_of_weapon(number, declared.name)]
         elif tag in FIELD_OF:
             answers[declared.name] = fields[FIELD_OF[tag]]

@@ -181,8 +181,8 @@ def _questions(rules: Rules, record: str, effect: "dict[str, Any]", unit: str) -
     facts = [fact for fact in facts if fact != RANGED and _is_fact(rules, fact)]
     questions = [_question(rules, fact, unit) for fact in facts]
     if _is_of_weapons(rules, record, effect, unit):
-        told = [fact for fact in facts if rules.mechanics[fact].get("told_by") == record]
-        return questions if told else questions + [Question(WEAPON, "", record)]
+        of_record = [fact for fact in facts if rules.mechanics[fact].get("told_by") == record]
+        return questions if of_record else questions + [Question(WEAPON, "", record)]
     of_units = [question for question in questions if question.of != SITUATION]
     if not of_units and ("whose" not in effect or not questions):
         questions.append(Question(unit, "", record))

@@ -50,8 +50,8 @@ def _player_inputs(rules: Rules, player: str, name: str) -> list[Input]:
     lost = whole(f"{name}_lost", "Units lost so far", 0, MOST_UNITS, 0, UNITS, optional=True)
     of_player = [placed_for(points, section, [])]
     for fact in sides.facts(rules):
-        asked = placed_for(_of_fact(rules, fact, name, yours), section, _answers_needed(rules, player, fact))
-        of_player.append(asked.changed(opens=True))
+        declared = placed_for(_of_fact(rules, fact, name, yours), section, _answers_needed(rules, player, fact))
+        of_player.append(declared.changed(opens=True))
     of_player.append(placed_for(lost, section, []))
     return [in_play(declared) if yours else declared for declared in of_player]
 
@@ -136,10 +136,10 @@ def _total(rules: Rules, inputs: "dict[str, Any]", name: str, scored: int, round
     """
     once = sides.marked(rules, inputs["mission"], "once")
     repeats = len(once) < len(sides.scored_by(rules, inputs["mission"]))
-    again = _scored(rules, inputs, name, without=once).value if once and repeats else scored
+    repeated = _scored(rules, inputs, name, without=once).value if once and repeats else scored
     variables = {
-        "points": inputs[f"{name}_points"] + scored - again,
-        "scored": again,
+        "points": inputs[f"{name}_points"] + scored - repeated,
+        "scored": repeated,
         "rounds_left": rounds_left if repeats else 0,
     }
     return rules.step(RULE, "total", variables)

@@ -119,9 +119,9 @@ def _page(edition: Edition, collection: str) -> Data:
 
 def _correction(edition: Edition, note: Data) -> Data:
     records = {name: record.data for name, record in edition.records.items()}
-    told = {key: note[key] for key in ("date", "name", "records", "adds") if key in note}
+    fields = {key: note[key] for key in ("date", "name", "records", "adds") if key in note}
     was = {"was": filled_in(note["was"], records[note["records"][0]], records)} if "was" in note else {}
-    return told | {"summary": filled_in(note["summary"], {}, {})} | was
+    return fields | {"summary": filled_in(note["summary"], {}, {})} | was
 
 
 def write_list(root: Path, library: Library, target: Path) -> None:

@@ -44,10 +44,10 @@ def check_beside(root: Path, read: Collection[str], editions: Collection[str] | 
             continue
         if path.is_dir() or edition != path.name:
             # What a release wrote of an edition is not told beside its freeze file, or beside its folder.
-            told = [path.with_name(edition + ENDING)] * (not path.name.endswith(ENDING))
-            told += [path.with_name(edition)] * (not path.is_dir())
+            reported = [path.with_name(edition + ENDING)] * (not path.name.endswith(ENDING))
+            reported += [path.with_name(edition)] * (not path.is_dir())
             undo = "; it was frozen: put its entry back" if path.name.endswith(ENDING) else ""
-            if editions is not None and (undo or not any(map(is_there, told))):
+            if editions is not None and (undo or not any(map(is_there, reported))):
                 yield _at(root, path, f"is not read; rules/editions.yaml lists no edition {edition}{undo}")
         else:
             yield _at(root, path, f"is not read; {suggest(path.name, list(read))}")

@@ -29,8 +29,8 @@ def lines_of(edition: Edition, notes: list[Data], then: Lines | None = None) -> 
     for file in edition.files:
         lines[_file_name(file)] = _own(file)
         for name in (data["id"] for _, data in file.records() if data["id"] in edition.records):
-            told = {corrected(note): checksum(note) for note in corrections if name in note["records"]}
-            lines[name] = _record_line(edition.records[name], (then or {}).get(name, {})) | told
+            of_corrections = {corrected(note): checksum(note) for note in corrections if name in note["records"]}
+            lines[name] = _record_line(edition.records[name], (then or {}).get(name, {})) | of_corrections
     return lines
 
 
