@@ -21,8 +21,8 @@ RULE, OVERCHARGE = "mounted-weapon", "overcharge"
 EXPLOSION = "explosion_damage"
 TOKENS = unit("tokens", "token")
 
-# What its tokens deal for certain; on how many faces of the die the weapon itself explodes too, of how many (of one,
-# where no die is rolled), and what that deals; and the steps to all of this.
+# What its tokens deal for certain; on how many faces of the die the weapon itself explodes too, of how many, and what
+# that deals; and the steps to all of this.
 Explosion = namedtuple("Explosion", ("sure", "faces", "sides", "damage", "steps"))
 
 
@@ -84,9 +84,9 @@ def explosion(rules: Rules, base_damage: int, tokens: int, is_mounted: bool = Tr
     if sure and is_mounted:
         steps.append(rules.yes_step(OVERCHARGE, "mount_rolls_too"))
         rolls = steps[-1].value
-    if not rolls:
-        return Explosion(sure, 0, 1, 0, steps)
     sides = rules.count("dice", "sides")
+    if not rolls:
+        return Explosion(sure, 0, sides, 0, steps)
     faces = faces_that(rules, RULE, "explodes", sides)
     damage = rules.step(RULE, "explosion_damage", {"base_damage": base_damage})
     label = rules.words(RULE, "formulas", "explodes")[0]
