@@ -181,7 +181,8 @@ def moved(edition: str, way: Way) -> Iterator[tuple[Any, Question, Any, Any]]:
 
 
 def values(answer: Any) -> Any:
-    return answer["values"], answer.get("distribution")
+    rows = answer.get("distribution", [])
+    return answer["values"], [{name: cell for name, cell in row.items() if name != "weight"} for row in rows]
 
 
 def named(answer: Any) -> set[str]:

@@ -23,7 +23,7 @@ NOTES = """
 - {edition: "2", name: Wet feet, kind: mechanic, concerns: moving, summary: Dry was > wet., records: [marsh]}
 - {edition: "2", name: Spelling, kind: wording, concerns: moving, summary: Another word., records: [marsh]}
 - {edition: "2", name: Depth, kind: correction, date: "2026-04-01", summary: The sentence is plainer., records: [marsh],
-   was: {summary: Moist & [[marsh|wet]].}}
+   was: {summary: "Moist & [[marsh|wet]]."}}
 """
 
 

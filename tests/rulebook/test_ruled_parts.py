@@ -111,7 +111,12 @@ def test_formulas_effects_cells_and_examples_have_theirs(mark: str, fields: Any,
     ("collection", "mark", "fields", "shown"),
     [
         ("parts", "durability", {"durability": 1}, "Durability 1 DP †"),
-        ("missions", "deployment", {"engagement_size": "any", "deployment": "any"}, "size Any Deployment Any †"),
+        (
+            "missions",
+            "deployment",
+            {"kind": "mission", "engagement_size": "any", "deployment": "any"},
+            "size Any Deployment Any †",
+        ),
         ("command_actions", "limits.mechs_only", {"limits": {"mechs_only": True}}, "Mechs only † Yes"),
     ],
 )
