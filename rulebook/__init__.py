@@ -46,7 +46,7 @@ __all__ = [
 
 
 def editions() -> list[Edition]:
-    """Return the editions there are, as editions.yaml lists them: the one in force first."""
+    """Return the editions there are, the newest first, with those that are drafts."""
     from rulebook.source.edition import edition_list
     from rulebook.source.own_rules import own_rules
 

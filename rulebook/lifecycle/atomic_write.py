@@ -27,12 +27,12 @@ def write_atomically(root: Path, contents: Mapping[Path, Content]) -> None:
         for path, content in targets.items():
             _remove(_new(path))
             cleanup.callback(_remove, _new(path))
-            with _refused(root, path):
+            with _refused(root, path, "nothing was changed"):
                 _write(_new(path), content)
                 if path.is_file():
                     shutil.copymode(path, _new(path))
         for path in targets:
-            with _refused(root, path):
+            with _refused(root, path, "it is as it was, and so is what comes after it"):
                 _new(path).replace(path)
 
 
@@ -41,12 +41,12 @@ def _new(path: Path) -> Path:
 
 
 @contextmanager
-def _refused(root: Path, path: Path) -> Iterator[None]:
-    """Raise RulesError that names the path where the disk refuses."""
+def _refused(root: Path, path: Path, state: str) -> Iterator[None]:
+    """Raise RulesError that names the path where the disk refuses, and says in which ``state`` all is then."""
     try:
         yield
     except OSError as error:
-        message = f"cannot be written: {error.strerror or error}; the list of editions is as it was"
+        message = f"cannot be written: {error.strerror or error}; {state}"
         name = Path(os.path.relpath(path, root.resolve())).as_posix()
         raise RulesError([Problem(name, 1, "", message)]) from error
 

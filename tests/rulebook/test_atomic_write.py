@@ -49,7 +49,7 @@ def test_where_the_disk_is_full_all_is_as_it_was(root: Path, monkeypatch: pytest
     with pytest.raises(RulesError) as refused:
         write(root)
     [problem] = refused.value.problems
-    assert problem.message == "cannot be written: No space left on device; the list of editions is as it was"
+    assert problem.message == "cannot be written: No space left on device; nothing was changed"
     assert contents(root) == before
 
 

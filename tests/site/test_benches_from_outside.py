@@ -360,8 +360,7 @@ KEEPS_NOTHING = "This browser keeps nothing on the device."
 WORDS = {
     "none": KEEPS_NOTHING,
     "refused": KEEPS_NOTHING,
-    "newer": "What is kept here belongs to a newer version of this site. "
-    "Load the page again, or tap New version where it is offered.",
+    "newer": "What is kept here belongs to a newer version of this site. Load the page again.",
     "full": "This device has no room left.",
 }
 

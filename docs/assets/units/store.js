@@ -23,7 +23,7 @@ const NOT_READ_BACK = "What was written could not be read back, so nothing was c
 const OLDER_TAB = "An older tab of this site holds on to what is kept. Close that tab, and try again.";
 /** What an error of the database means to the player, by its name. @type {Record<string, string>} */
 const MEANINGS = {
-  VersionError: "What is kept here belongs to a newer version of this site. Load the page again, or tap New version where it is offered.",
+  VersionError: "What is kept here belongs to a newer version of this site. Load the page again.",
   QuotaExceededError: "This device has no room left.",
   SecurityError: NOT_KEPT,
 };
