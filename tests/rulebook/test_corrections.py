@@ -1,6 +1,9 @@
 """An edition that is frozen in what plays: its wording is corrected by dated notes, what plays goes to the next one."""
 
 import json
+import time
+from collections.abc import Iterator
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any
 
@@ -130,6 +133,23 @@ def test_what_it_read_leads_somewhere(frozen: Project) -> None:
 def test_its_day_is_between_that_of_the_edition_and_today(frozen: Project, day: str) -> None:
     correct(frozen, "marsh", date=day, was=SOFT)
     assert f"date {day} is not between that of edition 1.0, 2026-02-01, and today, " in refusal(frozen)
+
+
+@pytest.fixture
+def where_days_begin_last(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("TZ", "Etc/GMT+12")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.mark.usefixtures("where_days_begin_last")
+def test_its_day_may_have_begun_where_its_author_is_alone(frozen: Project) -> None:
+    today = datetime.now(timezone(timedelta(hours=14)))
+    frozen.marsh(values=DEEP, text="The ground is mud.")
+    correct(frozen, "marsh", date=f"{today:%Y-%m-%d}", was=SOFT)
+    assert frozen.run("accept", "1.0").exit_code == 0
 
 
 def test_data_that_plays_is_none_unless_it_is_told_by_kind(frozen: Project) -> None:
