@@ -20,7 +20,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from tests.support import ROOT, contents
+import calculators
+from tests.support import ROOT, contents, the_library, the_mechanics
 from tests.support_walk import blocks
 from tests.test_rooms import rooms
 
@@ -33,7 +34,7 @@ OWN = {"calculators", "rulebook"}
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 LINES = dict(blocks(README.partition("\n## Use it from Python\n")[2].partition("\n## ")[0]))
 DISTRIBUTIONS = packages_distributions()
-FALL = ["calc", "fall", "unit_class=4", "levels=3", "landing=ground"]
+FALL = ["calc", "fall", "--edition", "1.0", "unit_class=4", "levels=3", "landing=ground"]
 
 
 def build(kind: str, checkout: Path, folder: Path) -> Path:
@@ -132,7 +133,10 @@ def test_the_lines_of_the_readme_answer_a_question(environment: Environment) -> 
     assert LINES["sh"].splitlines()[-1] == 'python -c "import calculators"'
     assert environment.run("python", "-c", "import calculators") == ""
     assert len([line for line in LINES["python"].splitlines() if line]) == 3
-    assert environment.run("python", "-c", LINES["python"]) == "A Class 4 Unit falls 3 levels: 24 damage\n"
+    asked = {"unit_class": 4, "levels": 3, "landing": "ground"}
+    sentence = calculators.run("fall", the_mechanics(the_library().current.id), asked)["sentence"]
+    assert sentence.startswith("A Class 4 Unit falls 3 levels: ")
+    assert environment.run("python", "-c", LINES["python"]) == f"{sentence}\n"
 
 
 def test_commands_that_read_rules_run_and_write_nothing(environment: Environment) -> None:

@@ -50,12 +50,13 @@ def _cached[*Arguments, Value](
 
 
 class Library:
-    """Every edition, oldest first, the notes on their changes, and the corrections within them."""
+    """Every edition, oldest first, the notes on changes, those of the newest first, and the corrections within them."""
 
     def __init__(self, editions: list[Edition], notes: list[Data] | None = None) -> None:
         self.editions = editions
         self.corrections = corrections_of(notes or [])
-        self.notes = changes_of(notes or [])
+        newest_first = [edition.id for edition in editions[::-1]]
+        self.notes = sorted(changes_of(notes or []), key=lambda note: newest_first.index(note["edition"]))
         self._cache: dict[tuple[object, ...], Any] = {}
 
     @cached_property

@@ -8,6 +8,7 @@ from rulebook.data.pages import Page, pages
 from rulebook.render.compare.timelines import timeline
 from rulebook.render.context import RenderContext
 from rulebook.site.pages import navigation, write_pages
+from rulebook.source.change_files import CHANGES
 from rulebook.source.problems import RulesError
 from tests.rulebook.test_check_rulings import DOUBT
 from tests.support import EDITIONS, Project, record
@@ -40,6 +41,13 @@ def test_editions_stand_oldest_first_and_one_is_current(project: Project) -> Non
     library = shelf(project, record(), record(), record())
     assert [edition.id for edition in library.editions] == ["1.0", "two", "3.0"]
     assert library.current.id == "3.0"
+
+
+def test_notes_come_newest_edition_first_wherever_their_file_has_them(project: Project) -> None:
+    project.add_old_edition()
+    note = "- {{edition: '{}', name: Depth {}, kind: value, concerns: terrain, summary: Deeper., records: [marsh]}}\n"
+    project.write(CHANGES.path, note.format("old", 1) + note.format("1.0", 2) + note.format("old", 3))
+    assert [each["name"] for each in load_library(project.root).notes] == ["Depth 2", "Depth 1", "Depth 3"]
 
 
 def test_read_again_an_edition_is_checked_anew_where_it_or_what_it_is_based_on_changed(project: Project) -> None:

@@ -10,7 +10,7 @@ from rulebook.cli import main
 from tests.support import ROOT
 
 BURST = ["attacks=3", "stat=5", "modifier=0", "evasion=5", "evasion_modifier=0", "can_evade=yes", "base_damage=5"]
-ASKED = ["hit-odds", *BURST, "durability=16", "target_conceal=yes", "elevation_difference=2"]
+ASKED = ["hit-odds", *BURST, "durability=16", "target_conceal=yes", "elevation_difference=2", "--edition", "1.0"]
 
 
 def calc(*arguments: str) -> Result:
