@@ -256,6 +256,17 @@ def test_what_is_true_of_an_edition_in_between_alone_is_told_apart(project: Proj
     assert words(one(page, "#marsh .difference__gist")) == "Depth: 5 instead of 3."
 
 
+def test_a_rule_that_changed_twice_without_a_new_number_is_told_step_by_step(project: Project) -> None:
+    project.write(CHANGES, told("Deep", "[marsh]") + told("Shallow", "[marsh]", edition="1.5"))
+    formula = "{{cost: {{expression: hexes{}, meaning: Cost, variables: {{hexes: {{meaning: Hexes entered}}}}}}}}"
+    one_, two, three = (record(formulas=formula.format(more)) for more in ("", " + 1", " * 2"))
+    page = read(compared(project, one_, three, between=two))
+    assert [words(line) for line in page.css("#marsh .difference__gist")] == [
+        "Between: Shallow by 2 now.",
+        "Second: Deep by 2 now.",
+    ]
+
+
 def test_a_note_may_say_since_when_it_is_true_though_the_rule_differs_elsewhere(project: Project) -> None:
     depth = "{{depth: {{value: {}, meaning: Depth}}}}"
     one_, two, three = (record(values=depth.format(number)) for number in (3, 4, 5))

@@ -10,7 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 import calculators
 from rulebook.render.calculator_pages import calculator_pages
 from tests.calculators.support_vectors import VECTORS
-from tests.site.support_site import ROOT
+from tests.site.support_site import EDITION, ROOT
+from tests.support import the_mechanics
 
 # What one of several is called.
 ONE_OF = {"attacks": "attack", "copies": "copy", "hexes": "hex", "levels": "level", "tries": "try"}
@@ -32,6 +33,11 @@ def vectors(calculator: str, wanted: int) -> list[dict[str, Any]]:
     """Return some golden vectors of a calculator, spread evenly over all there are."""
     found = [vector for vector in VECTORS if vector["calculator"] == calculator]
     return [found[index * (len(found) - 1) // (wanted - 1)] for index in range(wanted)]
+
+
+def in_force(vector: dict[str, Any]) -> dict[str, Any]:
+    """Return a golden vector, whose numbers are those of 1.0, with those of the edition in force."""
+    return vector | calculators.run(vector["calculator"], the_mechanics(EDITION), vector["inputs"])
 
 
 def open_all(form: Locator) -> None:

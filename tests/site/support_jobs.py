@@ -2,6 +2,8 @@
 
 from typing import Protocol
 
+from tests.site.support_forms import in_force
+
 WORDS = ["overwatch", "ammo", "build my own unit"]
 
 
@@ -74,11 +76,12 @@ def compare_recover(hand: AnyHand) -> None:
 def share_and_open(hand: AnyHand) -> None:
     form = question(hand, "fall", "fall")
     hand.type(f"{form} [name=levels]", "3")
-    hand.finds(f"{form} .calculator__headline", "18 damage")  # 2 × 3 × 3
+    damage = in_force({"calculator": "fall", "inputs": {"unit_class": 3, "levels": 3}})["values"]["damage"]
+    hand.finds(f"{form} .calculator__headline", f"{damage} damage")
     hand.tap(f"{form} [data-tool=link]")
     hand.finds(f"{form} .tools__said", "Link copied.")
     hand.open_what_was_copied()
-    hand.finds(f"{form} .calculator__headline", "18 damage")
+    hand.finds(f"{form} .calculator__headline", f"{damage} damage")
 
 
 def see_that_it_works_offline(hand: AnyHand) -> None:

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from rulebook.site.offline import write_removal
 from tests.site.support_editions import pick_edition
-from tests.site.support_forms import answer_lines, form_of, give, shown, vectors
+from tests.site.support_forms import answer_lines, form_of, give, in_force, shown, vectors
 from tests.site.support_host import PATIENCE, Host, Pause, hosted
 from tests.site.support_offline import LATE, expect_ready, kept_on, open_ready, state
 from tests.site.support_print import pages_of, printed
@@ -96,7 +96,7 @@ def test_with_the_host_gone_all_of_an_edition_works_that_was_visited_once(site: 
         form = form_of(page, "fall")
         *_, vector = vectors("fall", 2)
         give(form, vector["inputs"])
-        expect(answer_lines(form)).to_have_text(shown("fall", vector))
+        expect(answer_lines(form)).to_have_text(shown("fall", in_force(vector)))
 
         page.goto("compare/draft-late/")
         expect(page.locator(".difference").first).to_be_attached()

@@ -10,6 +10,8 @@ from tests.site.support_forms import COPIES, TITLES, answer_lines, ask, field, f
 from tests.site.support_site import ROOT, Watch, sampled
 
 RUNTIME = "**/calculators.wasm"
+# Its numbers are those of 1.0, whichever edition is in force.
+FALL = "../1.0/calculators/fall/"
 # What follows from the inputs: none of it may be seen or heard while they are wrong.
 FOLLOWS = ".calculator__answer, .calculator__beyond, .calculator__link, .tools, .same"
 # As somebody does who was quicker than the form.
@@ -70,7 +72,7 @@ def test_a_wrong_input_takes_the_answer_away_until_it_is_mended(phone: Page) -> 
 
 
 def test_nothing_is_passed_on_while_an_input_is_wrong(page: Page) -> None:
-    page.goto("calculators/fall/")
+    page.goto(FALL)
     page.evaluate(COPIES)
     form = form_of(page, "fall")
     ask(form)
@@ -106,7 +108,7 @@ def test_what_a_tap_asked_for_goes_with_the_answer_to_which_it_belonged(page: Pa
 
 
 def test_a_link_with_a_wrong_value_opens_without_an_answer(page: Page, window: str) -> None:
-    page.goto("calculators/fall/?unit_class=4&levels=77#calc-fall")
+    page.goto(f"{FALL}?unit_class=4&levels=77#calc-fall")
     form = form_of(page, "fall")
     expect_no_answer(form)
     expect_marked(form, field(form, "levels"), re.compile("from 1 to 5, got 77"))
@@ -124,7 +126,7 @@ def test_letters_in_a_number_that_may_be_left_out_are_wrong(page: Page) -> None:
 
 
 def test_what_is_pasted_into_a_number_is_that_number_or_none_and_a_comma_is_a_point(page: Page) -> None:
-    page.goto("calculators/fall/")
+    page.goto(FALL)
     form = form_of(page, "fall")
     levels = field(form, "levels")
     for given, got in (("2,5", "2.5"), ("1/2", "no number")):
@@ -140,7 +142,7 @@ def test_what_is_pasted_into_a_number_is_that_number_or_none_and_a_comma_is_a_po
 
 
 def test_a_wrong_number_of_a_house_rule_is_said_where_it_is_typed(page: Page) -> None:
-    page.goto("calculators/fall/?landing=water&falling:water_divisor=many#calc-fall")
+    page.goto(f"{FALL}?landing=water&falling:water_divisor=many#calc-fall")
     form = form_of(page, "fall")
     expect_no_answer(form)
     expect_marked(form, field(form, "falling\\:water_divisor"), re.compile("many"))
@@ -150,7 +152,7 @@ def test_a_wrong_number_of_a_house_rule_is_said_where_it_is_typed(page: Page) ->
 def test_a_house_rule_that_finds_no_place_is_told_and_the_form_lives(page: Page, watch: Watch) -> None:
     watch.expected = ["net::ERR_FAILED", "Failed to fetch"]
     page.context.route("**/assets.*/calculators/suggestions.js", lambda route: route.abort())
-    page.goto("calculators/fall/?levels=3&falling:water_divisor=3#calc-fall")
+    page.goto(f"{FALL}?levels=3&falling:water_divisor=3#calc-fall")
     form = form_of(page, "fall")
     expect(form.get_by_role("alert").first).to_contain_text("falling:water_divisor=3")
     expect(answer_lines(form)).to_contain_text("18 damage")
@@ -160,7 +162,7 @@ def test_a_house_rule_that_finds_no_place_is_told_and_the_form_lives(page: Page,
 def test_while_an_answer_is_on_its_way_the_old_one_is_gone_and_a_tap_waits_for_the_new_one(page: Page) -> None:
     held: list[Route] = []
     page.context.route(RUNTIME, lambda route: held.append(route))
-    page.goto("calculators/fall/")
+    page.goto(FALL)
     page.evaluate(COPIES)
     form = form_of(page, "fall")
     with page.expect_request(RUNTIME):

@@ -64,9 +64,9 @@ def comparison(context: RenderContext, older: str) -> str:
     """Return what changed from an older edition to this one, as HTML."""
     old = RenderContext(context.library.edition(older), context.library)
     changes = context.library.differences(old.edition, context.edition)
-    notes = context.library.relevant_notes(old.edition, context.edition)
-    notes = [note for note in notes if context.library.holds_between(note, old.edition, context.edition)]
-    entries = [_entry(change, old, context, notes) for change in changes]
+    steps = context.library.relevant_notes(old.edition, context.edition)
+    notes = [note for note in steps if context.library.holds_between(note, old.edition, context.edition)]
+    entries = [_entry(change, old, context, notes, steps) for change in changes]
     places: dict[str, list[Entry]] = {}
     for entry in entries:
         places.setdefault(place_of(entry.change.record), []).append(entry)
@@ -117,7 +117,7 @@ def comparison_address(context: RenderContext, old: Edition, new: Edition) -> st
     return across(new.id, f"compare/{old.id}/", context.edition.id, context.page)
 
 
-def _entry(change: Change, old: RenderContext, new: RenderContext, notes: list[Data]) -> Entry:
+def _entry(change: Change, old: RenderContext, new: RenderContext, notes: list[Data], steps: list[Data]) -> Entry:
     schema = change.record.schema
     tables = [part for part in change.parts if part.where[0] == "tables"]
     others = [
@@ -128,11 +128,16 @@ def _entry(change: Change, old: RenderContext, new: RenderContext, notes: list[D
         and not _of_a_reading(change, part, new)
     ]
     others.sort(key=_rank)
+    gist = (
+        list(_gist(change, old, new, notes))
+        or list(_new_numbers(change, others, old, new))
+        or list(_step_by_step(change, new, steps))
+    )
     renamed = change.old and change.new and change.old.data["name"] != change.new.data["name"]
     return Entry(
         change,
         str(change.old.data["name"]) if renamed and change.old else "",
-        list(_gist(change, old, new, notes)) or list(_new_numbers(change, others, old, new)),
+        gist,
         list(_differences(change, others, old, new)),
         list(_grids(change, tables, old, new)),
         old.elsewhere(change.old, new) if change.old else "",
@@ -144,11 +149,22 @@ def _gist(change: Change, old: RenderContext, new: RenderContext, notes: list[Da
     """Yield what a player acts on: the summary of a record that came or went, and what notes say of the record."""
     if not (change.old and change.new):
         yield _summary(new if change.new else old, change.record)
-    names = {record.id for record in (change.old, change.new) if record}
     # A new name is told after what plays differently.
-    for note in sorted(notes, key=lambda note: not is_of_rules(note)):
-        if not names.isdisjoint(note["records"]):
-            yield resolve(note["summary"], {}, {})
+    for note in sorted(_notes_on(change, notes), key=lambda note: not is_of_rules(note)):
+        yield resolve(note["summary"], {}, {})
+
+
+def _step_by_step(change: Change, new: RenderContext, notes: list[Data]) -> Iterator[str]:
+    """Yield what each edition on the way did to a rule that changed more than once, the oldest first."""
+    for note in reversed(_notes_on(change, notes)):
+        if is_of_rules(note):
+            title = new.library.edition(note["edition"]).info["title"]
+            yield f"{title}: {resolve(note['summary'], {}, {})}"
+
+
+def _notes_on(change: Change, notes: list[Data]) -> list[Data]:
+    names = {record.id for record in (change.old, change.new) if record}
+    return [note for note in notes if not names.isdisjoint(note["records"])]
 
 
 def _new_numbers(change: Change, parts: list[Part], old: RenderContext, new: RenderContext) -> Iterator[str]:
