@@ -74,8 +74,8 @@ def multiply(root: Path, times: int) -> int:
     tags = ("".join(signs) for signs in product(digits + ascii_uppercase, repeat=3))
     for path, data in several.items():
         further = [[_copy(record, names, number, tags) for record in _records(data)] for number in range(1, sets + 1)]
+        path.write_text(json.dumps(sum(further, data) if isinstance(data, list) else data), encoding="utf-8")
         if isinstance(data, list):
-            path.write_text(json.dumps(sum(further, data)), encoding="utf-8")
             continue
         for number, rules in enumerate(further, 1):
             head = {"title": f"{data['title']} {number}", "number": data["number"] + 100 * number}
