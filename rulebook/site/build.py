@@ -8,6 +8,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from rulebook.check import freezes
 from rulebook.check.load_all import load_library
@@ -79,6 +80,24 @@ def build_site(
             with stage(SMALL):
                 write_sign_pictures(root, library, fresh)
         return job.last | built
+
+
+def build_page(root: Path, site: Path, edition_id: str, page: str) -> None:
+    """Write one page of an edition anew, in its place in a site of which no file but those of rules has changed.
+
+    ``page`` is its address in the edition.  It is there long before the rest, for which ``build_site`` is to be called.
+    """
+    with TemporaryDirectory(prefix="page-", dir=site.parent) as folder:
+        fresh, docs = Path(folder) / "site", Path(folder) / "docs"
+        library = load_library(root, while_writing=True)
+        link_files(site / edition_id / ASSETS, docs / ASSETS)
+        address, settings = site_address(), read_settings(root)
+        job = Site(root, library, settings, fresh, loaded_by_sandbox(site), address, NOT_PUBLISHED, offline=False)
+        own = lay_out(job, library.edition(edition_id), docs)
+        make(Source(root / SETTINGS, docs, fresh, own), {}, page)
+        clear_stash()
+        written = Path(page) / "index.html"
+        (fresh / written).replace(site / edition_id / written)
 
 
 def steps(editions: int) -> int:

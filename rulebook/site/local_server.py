@@ -15,6 +15,8 @@ HOST = "127.0.0.1"
 _ANY = "0.0.0.0"
 # An address that is nobody's: a packet there would go out by the network of this machine, and none is sent.
 _NOBODY = ("192.0.2.1", 9)
+# What no edit of rules changes: assets of editions, typefaces, interpreters.
+_KEPT = ("assets", "fonts", "runtime")
 _OWN_SCRIPTS = b"script-src 'self'"
 
 
@@ -46,7 +48,36 @@ def _in_network() -> list[str]:
 
 
 class LocalServer(ReloadingServer):
-    """Serves a folder on a port of this machine, and nothing outside it."""
+    """Serves a folder on a port of this machine, and nothing outside it.
+
+    ``page`` is the path of the page that was asked for last.
+    """
+
+    page = ""
+    # The page that may be read while the rest is still being built.
+    _ahead = ""
+
+    def show(self, page: str) -> None:
+        """Let browsers load a page again; what else is asked for waits until the build is ``complete``."""
+        with self._epoch_cond:
+            self._ahead = page
+            self._visible_epoch = self._wanted_epoch
+            self._epoch_cond.notify_all()
+
+    def complete(self) -> None:
+        """Serve all of the site again."""
+        with self._epoch_cond:
+            self._ahead = ""
+            self._epoch_cond.notify_all()
+
+    def _wait_for(self, path: str) -> None:
+        """Wait until a file is of the build that is being shown."""
+        if path.startswith("/livereload/") or not set(_KEPT).isdisjoint(path.split("/")[1:3]):
+            return
+        with self._epoch_cond:
+            self._epoch_cond.wait_for(lambda: self._ahead in ("", path))
+        if path.endswith("/"):
+            self.page = path
 
     def serve_request(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         """Answer a request for a file of the site under a name of this machine.
@@ -57,7 +88,9 @@ class LocalServer(ReloadingServer):
         if environ.get("HTTP_HOST") not in [f"{name}:{self.server_port}" for name in own]:
             start_response("403 Forbidden", [("Content-Type", "text/plain; charset=utf-8")])
             return [f"This site is served as http://{own[0]}:{self.server_port}/ alone.\n".encode()]
-        if not self._is_inside(environ["PATH_INFO"].encode("latin-1").decode("utf-8", "ignore")):
+        path = environ["PATH_INFO"].encode("latin-1").decode("utf-8", "ignore")
+        self._wait_for(path)
+        if not self._is_inside(path):
             start_response("404 Not Found", [("Content-Type", "text/html")])
             return [self.error_handler(HTTPStatus.NOT_FOUND) or b"404 Not Found"]
         return super().serve_request(environ, start_response)

@@ -14,7 +14,7 @@ from pathlib import Path
 import click
 
 from rulebook.check.load_all import load_library
-from rulebook.site.build import Built, build_site, steps
+from rulebook.site.build import Built, build_page, build_site, steps
 from rulebook.site.folder import SiteError
 from rulebook.site.local_server import LocalServer, names
 from rulebook.site.names import NOT_FOUND
@@ -38,11 +38,24 @@ def serve(root: Path, host: str, port: int) -> None:
     the port is taken.
     """
     _need_port(host, port)
+
+    def build(root: Path, site: Path, only: set[str], changed: set[str]) -> None:
+        path = pages.page
+        edition, _, page = path.lstrip("/").partition("/")
+        if edition in only and builder.write_page(site, edition, page, changed):
+            pages.show(path)
+        builder.build(root, site, only, changed)
+
+    def rebuild() -> None:
+        follower.rebuild()
+        pages.complete()
+
     with ended_in_order(), tempfile.TemporaryDirectory(prefix="rules-site-") as folder, Builder(root) as builder:
         site = Path(folder) / "site"
-        follower = Follower(root, site, builder.build)
+        follower = Follower(root, site, build)
         builder.first(site)
-        server = watching(LocalServer(builder=follower.rebuild, host=host, port=port, root=str(site), mount_path="/"))
+        pages = LocalServer(builder=rebuild, host=host, port=port, root=str(site), mount_path="/")
+        server = watching(pages)
         server.error_handler = lambda code: (site / NOT_FOUND).read_bytes() if code == HTTPStatus.NOT_FOUND else None
         for name in WATCHED:
             server.watch(str(root / name))
@@ -93,6 +106,13 @@ class Builder:
         """Build the whole site, showing how far that is."""
         with progress("Building", steps(len(edition_list(self._root)[0]))) as done:
             self._built = build_site(self._root, site, offline=False, while_writing=True, done=done)
+
+    def write_page(self, site: Path, edition: str, page: str, changed: set[str]) -> bool:
+        """Write one page ahead of the others, where rules alone changed and it is there; return whether it was."""
+        if not all(map(_is_rules, changed)) or not (site / edition / page / "index.html").is_file():
+            return False
+        self._worker.submit(build_page, self._root, site, edition, page).result()
+        return True
 
     def build(self, root: Path, site: Path, only: set[str], changed: set[str]) -> None:
         """Build some editions; where rules alone changed since the last build, only what came out otherwise."""

@@ -1,4 +1,4 @@
-"""Rebuilding an edition: pages whose Markdown is the same as in the previous build are left out.
+"""Rebuilding an edition: pages whose Markdown is the same as in the previous build are left out, or all but one.
 
 The macros of all pages run, since nobody can tell which pages show a changed record.  That takes a fraction of a build;
 parsing and writing are for pages that came out differently.
@@ -18,12 +18,23 @@ _LAST = -100
 
 
 class Incremental(BasePlugin[LegacyConfig]):
-    """Notes the texts of a build, and leaves out the pages whose text is that of the ``last`` build."""
+    """Notes the texts of a build, and leaves out the pages whose text is that of the ``last`` build.
 
-    def __init__(self, last: Texts) -> None:
-        self.last = last
+    With ``only``, the address of a page in its edition, all other pages are left out, and their macros do not run.
+    """
+
+    def __init__(self, last: Texts, only: str = "") -> None:
+        self.last, self.only = last, only
         self.texts: Texts = {}
         self.spared: list[File] = []
+
+    def on_pre_page(self, page: Page, /, **_: Any) -> Page:
+        """Leave out a page before it is read."""
+        if self.only and page.file.url != self.only:
+            page.markdown, page.meta = "", {}
+            cast("Any", page).read_source = lambda *_: None
+            self._spare(page)
+        return page
 
     @event_priority(_LAST)
     def on_page_markdown(self, markdown: str, /, *, page: Page, **_: Any) -> str:
@@ -31,10 +42,13 @@ class Incremental(BasePlugin[LegacyConfig]):
         name = page.file.src_uri
         self.texts[name] = sha256(f"{page.meta}\n{markdown}".encode()).hexdigest()
         if self.last.get(name) == self.texts[name]:
-            self.spared.append(page.file)
-            page.content = ""
-            cast("Any", page).render = lambda *_: None
+            self._spare(page)
         return markdown
+
+    def _spare(self, page: Page) -> None:
+        self.spared.append(page.file)
+        page.content = ""
+        cast("Any", page).render = lambda *_: None
 
     def on_env(self, env: Any, /, *, files: Files, **_: Any) -> Any:
         """Exclude spared pages from the rest of the build; links to them have been checked by now."""

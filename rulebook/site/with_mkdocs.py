@@ -44,11 +44,11 @@ class Made(NamedTuple):
     spared: bool
 
 
-def make(source: Source, last: Texts) -> Made:
-    """Make the site, without the pages whose texts are those of the ``last`` build."""
+def make(source: Source, last: Texts, only: str = "") -> Made:
+    """Make the site, without the pages whose texts are those of the ``last`` build, or one page ``only``."""
     # A date would make sites of the same source differ.
     os.environ["SOURCE_DATE_EPOCH"] = "0"
-    incremental = Incremental(last)
+    incremental = Incremental(last, only)
     # The hooks are for the commands of MkDocs.
     folders = {"docs_dir": str(source.docs), "site_dir": str(source.target)}
     config = load_config(str(source.config), **folders, hooks=[])

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.site.build import build_site
+from rulebook.site.build import build_page, build_site
 from rulebook.site.folder import SiteError, mark
 from rulebook.site.serve import _build_in_order
 from tests.support import EDITIONS, ROOT, TERRAIN, Project, make_buildable, record
@@ -227,6 +227,23 @@ def says_only_which_edition_is_to_be_found(site: Path) -> None:
     home = (site / "1.0/index.html").read_text(encoding="utf-8")
     assert [name for name in ("og:", "canonical") if name in home] == []
     assert '<link rel="canonical" href="../1.0/">' in (site / "old/index.html").read_text(encoding="utf-8")
+
+
+# One page ahead
+
+
+def test_one_page_is_written_ahead_as_the_build_of_all_writes_it(two: Project) -> None:
+    site, page = two.root / "site", two.root / "site/1.0/reference/terrain/index.html"
+    two.write("docs/reference/terrain.md", '# Terrain\n\n{{ collection("terrain") }}\n')
+    built = build_site(two.root, site, offline=False, while_writing=True)
+    home = (site / "1.0/index.html").stat().st_mtime_ns
+    two.marsh(summary="Wetter ground.")
+    build_page(two.root, site, "1.0", "reference/terrain/")
+    ahead = page.read_text("utf-8")
+    assert "Wetter ground." in ahead
+    assert (site / "1.0/index.html").stat().st_mtime_ns == home
+    build_site(two.root, site, {"1.0"}, offline=False, while_writing=True, last=built)
+    assert page.read_text("utf-8") == ahead
 
 
 # Many editions

@@ -5,6 +5,7 @@ import re
 import socket
 from base64 import b64encode
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from pathlib import Path
 
@@ -114,6 +115,19 @@ def test_no_other_machine_reaches_it(server: LocalServer) -> None:
     with socket.socket() as other, pytest.raises(ConnectionRefusedError):
         # Another address of the same machine, as other machines would use it.
         other.connect(("127.0.0.2", server.server_port))
+
+
+def test_while_the_rest_is_built_one_page_and_what_no_edit_changes_are_served_and_all_else_waits(
+    server: LocalServer,
+) -> None:
+    server.show("/rules/")
+    waiting = ThreadPoolExecutor(1).submit(asked, server, "/")
+    assert asked(server, "/rules/")[0] == 200
+    assert asked(server, "/1.0/assets/none.js")[0] == 404
+    assert not waiting.done()
+    server.complete()
+    assert waiting.result(20)[0] == 200
+    assert server.page == "/"
 
 
 def test_the_policy_of_a_page_allows_the_script_that_loads_it_again(server: LocalServer) -> None:
