@@ -20,6 +20,7 @@ from .missions import COLLECTION, has_markers, is_rolled, missions, recommended
 from .who_goes_first import MOST_PLAYERS, PLAYERS
 
 RULE = "setup"
+ACTIVATION = "activation-tokens"
 OBJECTIVE_MARKERS = unit("Objective Markers", "Objective Marker")
 HEXES = unit("hexes", "hex")
 RECOMMENDED = "recommended"
@@ -109,7 +110,8 @@ def _settled(rules: Rules, mission: str) -> list[Step]:
 
 def _table(rules: Rules, size: str, markers: list[str]) -> list[Task]:
     """Return what the players bring, and how they lay out the table."""
-    tokens = f"{rules.name('activation-tokens')}, and those for {rules.name('elevations')} and statuses"
+    tokens = f"those for {rules.name('elevations')} and statuses"
+    tokens = f"{rules.name(ACTIVATION)}, and {tokens}" if ACTIVATION in rules.mechanics else f"T{tokens[1:]}"
     length, width = _board(rules)
     return [
         task(
@@ -215,7 +217,7 @@ CALCULATOR = Calculator(
         read("mission-objectives", "replaces_last_survivor"),
         read("dice", "sides", "d4", "name"),
         read("tokens", "name"),
-        read("activation-tokens", "name"),
+        read(ACTIVATION, "name"),
         read("elevations", "name"),
         read("terrain-placement", "name"),
         read("unit-deployment", "name"),
