@@ -1,7 +1,6 @@
 """An attack as planned: weapons resolved one after the other, and the chances of each loss that they cause."""
 
-from collections import namedtuple
-from typing import Iterator
+from typing import Iterator, NamedTuple
 
 from ..core.probability import chance
 from ..core.result import Outcome, Step, outcomes_of
@@ -11,7 +10,7 @@ from .shots import Shot, one_by_one, volleys
 from .weapons import SPREAD
 
 # In how many ways something happens, out of how many.
-Odds = namedtuple("Odds", ("ways", "everything"))
+Odds = NamedTuple("Odds", [("ways", int), ("everything", int)])
 
 
 class Explosion:

@@ -4,8 +4,7 @@ A state is what an item that takes damage has left, whether the target may still
 damage of each section that is followed. Every way to a state has a whole weight.
 """
 
-from collections import namedtuple
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from .attack_counts import apart
 from .volley_hits import Volley
@@ -24,7 +23,7 @@ OVER, IN_FORCE, ENDING = 0, 1, 2
 # What a state begins with, before the damage of sections.
 GUARDS = len(("item", "parries", "stance"))
 # States and their weights, and the weight of all states together.
-Resolved = namedtuple("Resolved", ("states", "everything"))
+Resolved = NamedTuple("Resolved", [("states", "dict[tuple[int, ...], int]"), ("everything", int)])
 
 
 class AimedVolley:
@@ -117,10 +116,14 @@ def is_guarded(guard: Guard) -> bool:
     return bool(guard.item or guard.parries or guard.stance)
 
 
+def guards_before(guard: Guard) -> Guards:
+    """Return what stands before the sections of a target ahead of the first volley."""
+    return (guard.item, guard.parries, IN_FORCE if guard.stance else OVER)
+
+
 def start(followed: Followed, guard: Guard) -> Resolved:
     """Return the one state before the first volley."""
-    guards = (guard.item, guard.parries, IN_FORCE if guard.stance else OVER)
-    return Resolved({guards + (0,) * len(followed.sections): 1}, 1)
+    return Resolved({guards_before(guard) + (0,) * len(followed.sections): 1}, 1)
 
 
 def strike(

@@ -1,7 +1,6 @@
 """What a weapon does each time it attacks: its dice, its damage, and the steps that lead there."""
 
-from collections import namedtuple
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.formula import FormulaError
 from ..core.probability import chance
@@ -21,7 +20,7 @@ SUPPRESSOR = "weapon-has-suppressor"
 MOST_DICE = 4
 
 # Damage of a Critical Hit, of a plain hit, and of a shot astray.
-Damage = namedtuple("Damage", ("critical", "plain", "astray"))
+Damage = NamedTuple("Damage", [("critical", Any), ("plain", Any), ("astray", Any)])
 
 
 class Shot:

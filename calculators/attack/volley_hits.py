@@ -3,14 +3,14 @@
 Attacks of one kind are rolled together, as a volley, which counts how many come to what. Weights are whole numbers.
 """
 
-from collections import namedtuple
+from typing import NamedTuple
 
 from .anti_missile import Interception, survivors
 from .attack_counts import Counts, Ways, apart, greatest_divisor, joined, multinomial
 
 # In how many ways the attacks of a volley come to so many Critical Hits, plain hits and shots astray that hit, and in
 # how many ways they come to anything.
-Volley = namedtuple("Volley", ("outcomes", "everything"))
+Volley = NamedTuple("Volley", [("outcomes", "dict[int, int]"), ("everything", int)])
 
 
 class Dice:

@@ -1,21 +1,20 @@
 """What a calculator says of itself, once: forms, pages, checks, tests and downloads read it here."""
 
-from collections import namedtuple
-from typing import Any, Callable
+from typing import Any, Callable, NamedTuple
 
 from .inputs import Input, InputError
 from .result import Result
 from .rules import Rules
 
 # A record that it reads, and the names of the values, formulas and tables that it looks up there.
-Read = namedtuple("Read", ("record", "groups"))
+Read = NamedTuple("Read", [("record", str), ("groups", "tuple[tuple[str, ...], ...]")])
 
 # A situation that a tap gives: its title, and its inputs as (name, value).
-Preset = namedtuple("Preset", ("title", "inputs"))
+Preset = NamedTuple("Preset", [("title", str), ("inputs", "tuple[tuple[str, str], ...]")])
 
 # A calculator that asks more about the same: its name, what a form offers, and inputs as (name, name there) where the
 # names differ and they do not tell the same of a Unit or a weapon.
-Growth = namedtuple("Growth", ("calculator", "title", "renamed"))
+Growth = NamedTuple("Growth", [("calculator", str), ("title", str), ("renamed", "tuple[tuple[str, str], ...]")])
 
 # With more inputs than these a form asks too much at once.
 MOST_OPEN = 8

@@ -4,8 +4,7 @@ One declaration serves the form on the page, the command line, the API descripti
 check: a list of Input, each made by ``whole``, ``choice``, ``yes_no`` or ``text``.
 """
 
-from collections import namedtuple
-from typing import Any, Iterable, TypeAlias
+from typing import Any, Iterable, NamedTuple, TypeAlias
 
 from .formula import FormulaError
 from .units import NO_UNIT, Unit
@@ -15,10 +14,10 @@ Way: TypeAlias = "tuple[tuple[str, object], ...]"
 
 # Of whom or of what a number is, and which of its numbers; where it is that only with an answer to another input, the
 # name of that input and the answer.  A form offers what was given to another input of the same meaning.
-Meaning = namedtuple("Meaning", ("of", "field", "only_if"))
+Meaning = NamedTuple("Meaning", [("of", str), ("field", str), ("only_if", "tuple[str, object] | None")])
 
 # A hex of a picture: its column, how many half hexes it stands below the middle, and what is written there.
-Spot = namedtuple("Spot", ("column", "down", "words"))
+Spot = NamedTuple("Spot", [("column", int), ("down", int), ("words", str)])
 
 # Whom calculators ask about: the two of an attack, a Unit that has no part in one, the other one.
 ATTACKER, TARGET, UNIT, OTHER = "attacker", "target", "unit", "other"

@@ -1,15 +1,14 @@
 """What a calculator answers: values, the steps that led there, and where it has one a distribution."""
 
-from collections import namedtuple
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from .overrides import Override
 
 # A number or word that was asked for: its name, what it is called, itself and its unit.
-Value = namedtuple("Value", ("name", "label", "value", "unit"))
+Value = NamedTuple("Value", [("name", str), ("label", str), ("value", Any), ("unit", str)])
 # One step: what it gives, in which unit, the rule it follows, and the sum as written; no sum where it is looked up.
-Step = namedtuple("Step", ("label", "value", "unit", "rule", "working"))
+Step = NamedTuple("Step", [("label", str), ("value", Any), ("unit", str), ("rule", str), ("working", str)])
 
 
 class Constant(Step):
@@ -18,11 +17,21 @@ class Constant(Step):
 
 # One thing to do: the rule that says so, what it is called and its sentences.  Where there are such, a page that has
 # what is needed, as (address within the edition, words), the ruling on what the rules leave open, and a drawing.
-Task = namedtuple("Task", ("rule", "title", "lines", "page", "ruling", "drawing"))
+Task = NamedTuple(
+    "Task",
+    [
+        ("rule", str),
+        ("title", str),
+        ("lines", "tuple[str, ...]"),
+        ("page", "tuple[str, str] | None"),
+        ("ruling", str),
+        ("drawing", Any),
+    ],
+)
 # How a value spreads: its name, a caption, what its column is called, and its outcomes in ascending order.
-Spread = namedtuple("Spread", ("name", "caption", "head", "outcomes"))
+Spread = NamedTuple("Spread", [("name", str), ("caption", str), ("head", str), ("outcomes", "list[Outcome]")])
 # An amount, and in how many ways it comes about: a whole number.
-Outcome = namedtuple("Outcome", ("amount", "weight"))
+Outcome = NamedTuple("Outcome", [("amount", Any), ("weight", int)])
 
 
 def outcomes_of(weights: dict[Any, int]) -> list[Outcome]:

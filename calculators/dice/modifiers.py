@@ -5,8 +5,7 @@ of the situation, of the weapon or of the Unit whose number it is; of a group of
 tells, whether that Unit or weapon has the record at all.  So a new modifier in the rules brings its question along.
 """
 
-from collections import namedtuple
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.formatting import signed
 from ..core.formula import evaluate, names, parse
@@ -65,12 +64,12 @@ NUMBERS = {
 DAMAGE = "damage"
 
 # What an effect asks: of the attacker, the target, the weapon or the situation; a fact, or whether it has a record.
-Question = namedtuple("Question", ("of", "fact", "record"))
+Question = NamedTuple("Question", [("of", str), ("fact", str), ("record", str)])
 # The input by which a question is answered: its name, its fact as conditions name it, whether it asks if a Unit has a
 # record, and whether its answer is one of several records.
-Answer = namedtuple("Answer", ("input", "name", "has_record", "chooses"))
+Answer = NamedTuple("Answer", [("input", str), ("name", str), ("has_record", bool), ("chooses", bool)])
 # An effect that applies: its record, what it changes, by how much each time, and how many times.
-Applied = namedtuple("Applied", ("record", "changes", "by", "times"))
+Applied = NamedTuple("Applied", [("record", str), ("changes", str), ("by", Any), ("times", int)])
 
 
 class Bearing:

@@ -102,12 +102,12 @@ def side_of(step: str) -> int:
 def make_step(mover: Mover, state: State, step: str) -> MoveResult:
     """Return what a step leads to; it counts hexes, and pays nothing for terrain."""
     if state.grounded and barred_while_grounded(step):
-        return refused(NOT_WHILE_GROUNDED)
+        return refused(state, NOT_WHILE_GROUNDED)
     price = step_cost(mover, state.position, step)
     if price.refused:
-        return refused(price.refused)
+        return refused(state, price.refused)
     if price.cost > state.left:
-        return refused(f"it takes {price.cost} of the Thruster Movement, and {state.left} are left")
+        return refused(state, f"it takes {price.cost} of the Thruster Movement, and {state.left} are left")
     after = state.after(price.position, price.cost, state.left - price.cost)
     return MoveResult(after, price.cost, [after.place], 0, "")
 
