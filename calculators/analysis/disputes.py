@@ -19,7 +19,7 @@ Reading = NamedTuple(
 )
 # A ruling that bears on an answer: its id, its readings, and whether any of them would change the answer or what it
 # causes.
-Dispute = NamedTuple("Dispute", [("ruling", str), ("readings", list[Reading]), ("matters", bool)])
+Dispute = NamedTuple("Dispute", [("ruling", str), ("readings", "list[Reading]"), ("matters", bool)])
 
 
 def disputes(question: Question) -> list[Dispute]:

@@ -22,7 +22,7 @@ OddsOf: TypeAlias = "Callable[[Counts], Odds]"
 PILES = 256
 
 # The shots that may take part, how many attacks each makes, what these cost, and the chance that they destroy.
-Mix = NamedTuple("Mix", [("shots", list[Shot]), ("counts", "tuple[int, ...]"), ("ap", int), ("chance", float)])
+Mix = NamedTuple("Mix", [("shots", "list[Shot]"), ("counts", "tuple[int, ...]"), ("ap", int), ("chance", float)])
 
 
 def affordable(shot: Shot, ap: int) -> int:

@@ -15,7 +15,7 @@ from .weapons import SPREAD, most_paid
 
 # On how many faces of its die another Unit does not evade where one attack is On Target, where two are, and so on, the
 # last holding for more; and the steps to that.
-Unevaded = NamedTuple("Unevaded", [("by_count", "tuple[int, ...]"), ("steps", list[Step])])
+Unevaded = NamedTuple("Unevaded", [("by_count", "tuple[int, ...]"), ("steps", "list[Step]")])
 
 
 def unevaded(rules: Rules, inputs: dict[str, Any], shot: Shot) -> Unevaded:

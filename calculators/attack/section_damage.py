@@ -4,6 +4,7 @@ A state is what an item that takes damage has left, whether the target may still
 damage of each section that is followed. Every way to a state has a whole weight.
 """
 
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
 from .attack_counts import apart
@@ -26,6 +27,7 @@ GUARDS = len(("item", "parries", "stance"))
 Resolved = NamedTuple("Resolved", [("states", "dict[tuple[int, ...], int]"), ("everything", int)])
 
 
+@dataclass(kw_only=True)
 class AimedVolley:
     """A volley, where it goes and what it deals.
 
@@ -42,28 +44,15 @@ class AimedVolley:
     The three volleys have as many ways in all.
     """
 
-    def __init__(
-        self,
-        *,
-        volley: Volley,
-        after_stance: Volley | None = None,
-        parried: Volley | None = None,
-        first: bool,
-        section: str,
-        core: str,
-        critical_damage: int,
-        damage: int,
-        astray_damage: int,
-    ) -> None:
-        self.volley = volley
-        self.after_stance = after_stance
-        self.parried = parried
-        self.first = first
-        self.section = section
-        self.core = core
-        self.critical_damage = critical_damage
-        self.damage = damage
-        self.astray_damage = astray_damage
+    volley: Volley = field()
+    after_stance: Volley | None = field(default=None)
+    parried: Volley | None = field(default=None)
+    first: bool = field()
+    section: str = field()
+    core: str = field()
+    critical_damage: int = field()
+    damage: int = field()
+    astray_damage: int = field()
 
     def against(self, guards: Guards) -> Volley:
         """Return the volley as it is against a target with such guards."""
@@ -73,6 +62,7 @@ class AimedVolley:
         return self.after_stance if stance == OVER and self.after_stance else self.volley
 
 
+@dataclass(kw_only=True)
 class Guard:
     """What stands before the sections of a target.
 
@@ -83,16 +73,14 @@ class Guard:
     stance: how the Stance ends in which the target cannot evade: NO_STANCE, UNTIL_HIT or UNTIL_ITEM_LOST.
     """
 
-    def __init__(
-        self, *, item: int, spills_over: bool, parries: bool, arms: tuple[str, ...] = (), stance: str = NO_STANCE
-    ) -> None:
-        self.item = item
-        self.spills_over = spills_over
-        self.parries = parries
-        self.arms = arms
-        self.stance = stance
+    item: int = field()
+    spills_over: bool = field()
+    parries: bool = field()
+    arms: tuple[str, ...] = field(default=())
+    stance: str = field(default=NO_STANCE)
 
 
+@dataclass
 class Followed:
     """The sections whose damage is followed from volley to volley.
 
@@ -102,13 +90,10 @@ class Followed:
     arms: the places among them of the arms that a parry needs.
     """
 
-    def __init__(
-        self, sections: tuple[str, ...], ends: tuple[int, ...], *, wanted: int = 1, arms: tuple[int, ...] = ()
-    ) -> None:
-        self.sections = sections
-        self.ends = ends
-        self.wanted = wanted
-        self.arms = arms
+    sections: tuple[str, ...] = field()
+    ends: tuple[int, ...] = field()
+    wanted: int = field(default=1)
+    arms: tuple[int, ...] = field(default=())
 
 
 def is_guarded(guard: Guard) -> bool:

@@ -33,7 +33,8 @@ JOINTS = (" + ", " \u2212 ", " \u00f7 ", ", ")
 # A part of a sum: a number, as (numerator, denominator), times some factors, by some divisors, both as trees, where
 # some conditions hold, in words.
 Term = NamedTuple(
-    "Term", [("number", "tuple[int, int]"), ("factors", list[Any]), ("divisors", list[Any]), ("conditions", list[str])]
+    "Term",
+    [("number", "tuple[int, int]"), ("factors", "list[Any]"), ("divisors", "list[Any]"), ("conditions", "list[str]")],
 )
 
 

@@ -26,7 +26,7 @@ STAND_FIRM_ROLL = Roll(ASSAULT, TARGET, FACTS)
 # the attacker, and what happens in words.
 Ending = NamedTuple("Ending", [("charge", int), ("ways", int), ("target", float), ("attacker", float), ("words", str)])
 # What the target may choose: its name, its rule and its Endings.
-Defence = NamedTuple("Defence", [("name", str), ("rule", str), ("endings", list[Ending])])
+Defence = NamedTuple("Defence", [("name", str), ("rule", str), ("endings", "list[Ending]")])
 
 
 def is_elevated(rules: Rules, behind: str) -> tuple[bool, list[Step]]:

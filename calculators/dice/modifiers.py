@@ -5,6 +5,7 @@ of the situation, of the weapon or of the Unit whose number it is; of a group of
 tells, whether that Unit or weapon has the record at all.  So a new modifier in the rules brings its question along.
 """
 
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from ..core.formatting import signed
@@ -72,6 +73,7 @@ Answer = NamedTuple("Answer", [("input", str), ("name", str), ("has_record", boo
 Applied = NamedTuple("Applied", [("record", str), ("changes", str), ("by", Any), ("times", int)])
 
 
+@dataclass(kw_only=True)
 class Bearing:
     """An effect that bears on an attack.
 
@@ -84,24 +86,13 @@ class Bearing:
     answers: the inputs that answer its questions, worked out once as every answer looks them up.
     """
 
-    def __init__(
-        self,
-        *,
-        record: str,
-        effect: dict[str, Any],
-        unit: str,
-        questions: list[Question],
-        kinds: set[bool],
-        names: list[str],
-        answers: list[Answer],
-    ) -> None:
-        self.record = record
-        self.effect = effect
-        self.unit = unit
-        self.questions = questions
-        self.kinds = kinds
-        self.names = names
-        self.answers = answers
+    record: str = field()
+    effect: dict[str, Any] = field()
+    unit: str = field()
+    questions: list[Question] = field()
+    kinds: set[bool] = field()
+    names: list[str] = field()
+    answers: list[Answer] = field()
 
 
 def bearings(rules: Rules) -> list[Bearing]:

@@ -15,7 +15,7 @@ AREAS = (STANDARD, CORNERED, LONG)
 
 # Steps of the answer: the hexes of each area, the rows of hexes between both, the steps of hexes from one to the other;
 # and all steps that led there.
-Layout = NamedTuple("Layout", [("hexes", Step), ("free_rows", Step), ("apart", Step), ("steps", list[Step])])
+Layout = NamedTuple("Layout", [("hexes", Step), ("free_rows", Step), ("apart", Step), ("steps", "list[Step]")])
 
 
 def depth_input(rules: Rules, section: str, answers: list[tuple[str, str]]) -> Input:

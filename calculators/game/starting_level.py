@@ -13,7 +13,7 @@ OTHER_HEX, GREEN = "other", "green"
 RULE = "unit-deployment"
 
 # Whether a Unit may start in a hex, its lowest and highest Elevation there, and the steps that say so.
-Start = NamedTuple("Start", [("allowed", bool), ("lowest", int), ("highest", int), ("steps", list[Step])])
+Start = NamedTuple("Start", [("allowed", bool), ("lowest", int), ("highest", int), ("steps", "list[Step]")])
 
 
 def inputs(rules: Rules) -> list[Input]:

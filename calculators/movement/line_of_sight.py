@@ -22,7 +22,7 @@ HINDERING = ("green", "black")
 LEVELS = unit("levels", "level")
 
 # What a Unit sees of a target, as steps and as values.
-Sighting = NamedTuple("Sighting", [("steps", list[Step]), ("values", list[Value])])
+Sighting = NamedTuple("Sighting", [("steps", "list[Step]"), ("values", "list[Value]")])
 # A line between two Units: the levels of both; whether a Structure that must be demolished first hides all of a target;
 # whether of two hexes beside the line the one that hinders less counts; and whether smoke hides anything.
 Line = NamedTuple(

@@ -1,5 +1,6 @@
 """A Unit that moves on a board: what it is, what each move costs it there, and where it stands."""
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from .board import Board
@@ -36,7 +37,7 @@ MoveCost = NamedTuple(
 # What a move leads to: the State after it, what was paid, the places entered, the levels fallen; and why the move is
 # not allowed, in words, or "".
 MoveResult = NamedTuple(
-    "MoveResult", [("state", "State"), ("cost", int), ("entered", list[int]), ("fallen", int), ("refused", str)]
+    "MoveResult", [("state", "State"), ("cost", int), ("entered", "list[int]"), ("fallen", int), ("refused", str)]
 )
 
 
@@ -97,6 +98,7 @@ class Mover:
         return self.levels["highest"] - self.levels["lowest"]
 
 
+@dataclass(kw_only=True)
 class State:
     """Where a Unit is on its path, and what it has left.
 
@@ -108,13 +110,12 @@ class State:
     grounded: whether it is Grounded.
     """
 
-    def __init__(self, *, place: int, facing: int, level: int, spent: int, left: int, grounded: bool) -> None:
-        self.place = place
-        self.facing = facing
-        self.level = level
-        self.spent = spent
-        self.left = left
-        self.grounded = grounded
+    place: int = field()
+    facing: int = field()
+    level: int = field()
+    spent: int = field()
+    left: int = field()
+    grounded: bool = field()
 
     @property
     def position(self) -> Position:

@@ -1,5 +1,7 @@
 """A whole path on a board, move by move: what each one costs, and what happens to the Unit as it goes."""
 
+from dataclasses import dataclass, field
+
 from ..core.formatting import value_text
 from ..core.inputs import InputError
 from ..core.result import Step, Value, relabelled
@@ -32,6 +34,7 @@ MOVES = {
 TURN_IS_OVER = "a System Error has ended its turn"
 
 
+@dataclass(kw_only=True)
 class Path:
     """A path that was followed as far as it is allowed.
 
@@ -44,24 +47,13 @@ class Path:
     values: what it leads to beyond MP.
     """
 
-    def __init__(
-        self,
-        *,
-        moves: list[str],
-        last: State,
-        refused: str,
-        end: State,
-        entered: list[int],
-        steps: list[Step],
-        values: list[Value],
-    ) -> None:
-        self.moves = moves
-        self.last = last
-        self.refused = refused
-        self.end = end
-        self.entered = entered
-        self.steps = steps
-        self.values = values
+    moves: list[str] = field()
+    last: State = field()
+    refused: str = field()
+    end: State = field()
+    entered: list[int] = field()
+    steps: list[Step] = field()
+    values: list[Value] = field()
 
 
 class Trail:
@@ -172,8 +164,11 @@ def _trail(rules: Rules, mover: Mover, unit_class: int, start: State, moves: lis
         before = trail.state
         shut_down = trail.is_shut_down(mover)
         is_last = number + 1 == len(moves)
-        over = refused(before, TURN_IS_OVER), list[Step]()
-        after, steps = over if shut_down else _make(rules, mover, before, move, trail.moves)
+        steps: list[Step] = []
+        if shut_down:
+            after = refused(before, TURN_IS_OVER)
+        else:
+            after, steps = _make(rules, mover, before, move, trail.moves)
         if is_last and not after.refused and mover.thrusters and _falls_on_an_enemy(mover, after.state):
             after = refused(before, "an enemy is where it would fall")
         trail.steps += steps

@@ -21,7 +21,7 @@ LETTER = "T"
 
 # The State after a Takeoff, the places that it entered, the steps about it; and why it is refused, in words, or "".
 TakeoffResult = NamedTuple(
-    "TakeoffResult", [("state", State), ("entered", list[int]), ("steps", list[Step]), ("refused", str)]
+    "TakeoffResult", [("state", State), ("entered", "list[int]"), ("steps", "list[Step]"), ("refused", str)]
 )
 
 

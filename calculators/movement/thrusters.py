@@ -5,6 +5,8 @@ lets the line lead elsewhere than ahead, ``B`` goes straight back, and ``L`` or 
 the left or right of the facing: ``LF``, ``RRF``.
 """
 
+from dataclasses import dataclass, field
+
 from ..core.rules import Rules
 from ..core.tables import cell
 from .barriers import ceiling, enemy_bars, surface, trees_bar
@@ -27,6 +29,7 @@ MOVEMENT, JUMP, IMPACT = "thruster-movement", "thruster-jump", "thruster-impact"
 STRAIGHT_BACK = len(SIDES) // 2
 
 
+@dataclass(kw_only=True)
 class Thrusters:
     """How a Unit uses its thrusters.
 
@@ -38,22 +41,12 @@ class Thrusters:
     rams: whether its Class makes a Thruster Impact.
     """
 
-    def __init__(
-        self,
-        *,
-        jump: bool,
-        may_jump: bool,
-        sides: list[int],
-        levels_count: bool,
-        hexes_affect: bool,
-        rams: bool,
-    ) -> None:
-        self.jump = jump
-        self.may_jump = may_jump
-        self.sides = sides
-        self.levels_count = levels_count
-        self.hexes_affect = hexes_affect
-        self.rams = rams
+    jump: bool = field()
+    may_jump: bool = field()
+    sides: list[int] = field()
+    levels_count: bool = field()
+    hexes_affect: bool = field()
+    rams: bool = field()
 
 
 def thrusters_of(rules: Rules, unit_class: int, vehicle: bool, jump: bool) -> Thrusters:

@@ -21,7 +21,7 @@ TOKENS = unit("tokens", "token")
 # that deals; and the steps to all of this.
 Explosion = NamedTuple(
     "Explosion",
-    [("sure", Any), ("faces", int), ("sides", int), ("damage", Any), ("steps", list[Step])],
+    [("sure", Any), ("faces", int), ("sides", int), ("damage", Any), ("steps", "list[Step]")],
 )
 
 

@@ -24,7 +24,14 @@ MOST_HEXES = 20
 # know of it in words, and which states it ends.
 Offer = NamedTuple(
     "Offer",
-    [("record", str), ("name", str), ("cost", Any), ("is_repeatable", bool), ("notes", list[str]), ("ends", set[str])],
+    [
+        ("record", str),
+        ("name", str),
+        ("cost", Any),
+        ("is_repeatable", bool),
+        ("notes", "list[str]"),
+        ("ends", "set[str]"),
+    ],
 )
 
 

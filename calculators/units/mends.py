@@ -15,7 +15,7 @@ from .units import STATS, stat_name
 Problem: TypeAlias = "dict[str, Any]"
 
 # What a button says, and the event that it sends: see changes.
-Mend = NamedTuple("Mend", [("words", str), ("event", list[Any])])
+Mend = NamedTuple("Mend", [("words", str), ("event", "list[Any]")])
 
 
 def mends(rules: Rules, data: dict[str, Any], problem: Problem) -> list[Mend]:

@@ -15,7 +15,7 @@ MOST_LINES = 1_000
 _LONGEST_CELL = 200
 
 # A row of titles: its text, its cells, and the column that each stands for.
-_Titles = NamedTuple("_Titles", [("row", str), ("cells", list[str]), ("columns", list[str])])
+_Titles = NamedTuple("_Titles", [("row", str), ("cells", "list[str]"), ("columns", "list[str]")])
 _NO_TITLES = _Titles("", ORDER, ORDER)
 
 
