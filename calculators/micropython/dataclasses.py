@@ -17,30 +17,29 @@ def field(default=_NOTHING, default_factory=None):
     return _Field(default, default_factory)
 
 
-def dataclass(cls=None, **_):
+def dataclass(cls=None, kw_only=False):
     """Give a class what takes its fields, in the order in which they are marked, and compares them."""
     if cls is None:
-        return dataclass
-    fields = [(value.place, name, value) for name, value in cls.__dict__.items() if isinstance(value, _Field)]
-    cls._names = tuple([name for _, name, _ in sorted(fields)])
-    for _, name, value in fields:
-        if value.factory is None:
-            delattr(cls, name)
-            if value.default is not _NOTHING:
-                setattr(cls, name, value.default)
-    cls.__init__ = _take
+        return lambda decorated: dataclass(decorated, kw_only)
+    fields = sorted([(value.place, name, value) for name, value in cls.__dict__.items() if isinstance(value, _Field)])
+    known, takes, sets = {"_": _NOTHING}, ["self"] + ["*"] * kw_only, []
+    for _, name, marked in fields:
+        delattr(cls, name)
+        given = name
+        if marked.factory:
+            known["_" + name] = marked.factory
+            given = f"_{name}() if {name} is _ else {name}"
+        elif marked.default is not _NOTHING:
+            known["_" + name] = marked.default
+        takes.append(name + ("=_" if marked.factory else f"=_{name}" if "_" + name in known else ""))
+        sets.append(f"    self.{name} = {given}\n")
+    if hasattr(cls, "__post_init__"):
+        sets.append("    self.__post_init__()\n")
+    # A function for this very class is as fast as one that an author would write.
+    exec(f"def take({', '.join(takes)}):\n{''.join(sets)}", known)
+    cls.__init__ = known.pop("take")
     cls.__eq__ = _is_same
     return cls
-
-
-def _take(self, *values, **named) -> None:
-    for name, value in zip(self._names, values):
-        setattr(self, name, value)
-    for name in self._names[len(values) :]:
-        value = named[name] if name in named else getattr(self, name)
-        setattr(self, name, value.factory() if isinstance(value, _Field) else value)
-    if hasattr(self, "__post_init__"):
-        self.__post_init__()
 
 
 def _is_same(self, other):
