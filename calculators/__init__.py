@@ -8,21 +8,17 @@ answers.  All take the mechanics of an edition as data and know no number of the
     >>> calculators.run("fall", mechanics, {"unit_class": 4, "levels": 3, "landing": "ground"})
 """
 
+from typing import Any
+
 from .core.declaration import Calculator, records, records_listed, texts_of, with_statuses
 from .core.inputs import Input, InputError
+from .core.notes import Note
 from .core.probability import chance
 from .core.question import Question, declared_of, defaults, switches_of
 from .core.result import Result, Spread
 from .core.ruled import printed
-from .core.rules import Rules
+from .core.rules import Mechanics, Rules
 from .core.rulings import rulings_on
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from .core.notes import Note
-    from .core.rules import Mechanics
 
 # Every calculator and its module, in the order in which pages show them.  A module is loaded when it is asked for.
 MODULES = (
@@ -79,27 +75,27 @@ def every() -> list[Calculator]:
     return [find(name) for name in names()]
 
 
-def question(name: str, rules: Rules, inputs: "dict[str, Any]", notes: "list[Note] | None" = None) -> Question:
+def question(name: str, rules: Rules, inputs: dict[str, Any], notes: list[Note] | None = None) -> Question:
     """Return a question to a calculator by rules that may have answered before, and then do so sooner."""
     return Question(find(name), rules, inputs, notes)
 
 
-def declared_inputs(name: str, mechanics: "Mechanics") -> list[Input]:
+def declared_inputs(name: str, mechanics: Mechanics) -> list[Input]:
     """Return the inputs of a calculator under an edition, its choices of readings included."""
     return declared_of(find(name), Rules(mechanics))
 
 
-def default_inputs(name: str, mechanics: "Mechanics") -> "dict[str, Any]":
+def default_inputs(name: str, mechanics: Mechanics) -> dict[str, Any]:
     """Return the inputs that a calculator shows before anyone types, by name."""
     return defaults(declared_inputs(name, mechanics))
 
 
-def switches(name: str, mechanics: "Mechanics") -> list[tuple[str, str]]:
+def switches(name: str, mechanics: Mechanics) -> list[tuple[str, str]]:
     """Return (input, ruling) for every ruling of an edition between whose readings a calculator lets choose."""
     return switches_of(find(name), Rules(mechanics))
 
 
-def reads(name: str, mechanics: "Mechanics") -> list[str]:
+def reads(name: str, mechanics: Mechanics) -> list[str]:
     """Return the records of an edition that a calculator looks into, in no particular order."""
     from .dice import modifiers
 
@@ -118,14 +114,14 @@ def reads(name: str, mechanics: "Mechanics") -> list[str]:
     ]
 
 
-def applies(name: str, mechanics: "Mechanics") -> bool:
+def applies(name: str, mechanics: Mechanics) -> bool:
     """Return whether an edition has the formulas without which a calculator has nothing to work out."""
     return find(name).applies(Rules(mechanics))
 
 
 def answer(
-    name: str, mechanics: "Mechanics", inputs: "dict[str, Any]", notes: "list[Note] | None" = None
-) -> "tuple[dict[str, Any], Result]":
+    name: str, mechanics: Mechanics, inputs: dict[str, Any], notes: list[Note] | None = None
+) -> tuple[dict[str, Any], Result]:
     """Return (checked inputs, Result); InputError lists everything that is wrong with ``inputs``.
 
     House rules may be among the inputs.  ``notes`` takes in what a trace tells: each formula that was worked out,
@@ -134,7 +130,7 @@ def answer(
     return question(name, Rules(mechanics), inputs, notes).answer()
 
 
-def run(name: str, mechanics: "Mechanics", inputs: "dict[str, Any]") -> "dict[str, Any]":
+def run(name: str, mechanics: Mechanics, inputs: dict[str, Any]) -> dict[str, Any]:
     """Return a calculator's answer as plain data: inputs, values, sentence, steps, rulings, distribution.
 
     A weight of the distribution is the text of a whole number, out of ``weights_out_of``.
@@ -142,7 +138,7 @@ def run(name: str, mechanics: "Mechanics", inputs: "dict[str, Any]") -> "dict[st
     return as_data(name, *answer(name, mechanics, inputs))
 
 
-def as_data(name: str, inputs: "dict[str, Any]", result: Result) -> "dict[str, Any]":
+def as_data(name: str, inputs: dict[str, Any], result: Result) -> dict[str, Any]:
     """Return an answer as plain data, as ``run`` does."""
     data = {
         "calculator": name,
@@ -167,7 +163,7 @@ def as_data(name: str, inputs: "dict[str, Any]", result: Result) -> "dict[str, A
     return data
 
 
-def _distribution(spread: Spread) -> "dict[str, Any]":
+def _distribution(spread: Spread) -> dict[str, Any]:
     everything = sum([outcome.weight for outcome in spread.outcomes])
     rows = [
         {

@@ -1,6 +1,7 @@
 """Does a dispute matter?  What a calculator answers under every reading of the rulings that bear on its answer."""
 
 from collections import namedtuple
+from typing import TypeAlias
 
 from ..core.formatting import value_text
 from ..core.inputs import InputError
@@ -9,10 +10,8 @@ from ..core.result import Result, Step, Value
 from ..html.answer import EditionContext, ruling_link, together
 from ..html.links import escape
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    # A value in words: (label, text).
-    Labelled = tuple[str, str]
+# A value in words: (label, text).
+Labelled: TypeAlias = "tuple[str, str]"
 
 # A reading of a ruling: its name, the answer in words, whether it is the edition's own, whether it was chosen, and the
 # values that tell it from others, as (label, text).
@@ -63,12 +62,12 @@ def _result(question: Question) -> Result | None:
         return None
 
 
-def _caused(result: Result | None) -> "list[Labelled]":
+def _caused(result: Result | None) -> list[Labelled]:
     """Return what an answer causes in words."""
     return _in_words([step for step in result.steps if isinstance(step.value, str)]) if result else []
 
 
-def _in_words(parts: list[Value] | list[Step]) -> "list[Labelled]":
+def _in_words(parts: list[Value] | list[Step]) -> list[Labelled]:
     return [(part.label, value_text(part.value, part.unit)) for part in parts]
 
 

@@ -1,5 +1,7 @@
 """What is open about an answer: how many other readings change its headline, and between what it lies then."""
 
+from typing import Any, TypeAlias
+
 from ..core.formatting import number, value_text
 from ..core.inputs import InputError
 from ..core.question import Question, switches_of
@@ -7,12 +9,8 @@ from ..core.units import counted, unit
 from ..html.answer import together
 from ..html.links import escape
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    # What is written large of an answer: of each value what it is called, itself and its unit; None without an answer.
-    Headline = list[tuple[str, Any, str]] | None
+# What is written large of an answer: of each value what it is called, itself and its unit; None without an answer.
+Headline: TypeAlias = "list[tuple[str, Any, str]] | None"
 
 READINGS = unit("readings change this", "reading changes this")
 NO_ANSWER = "no answer"
@@ -77,7 +75,7 @@ def _others(question: Question) -> list[Question]:
     return [question.with_input(switch, reading) for switch, reading in others]
 
 
-def _headline(question: Question) -> "Headline":
+def _headline(question: Question) -> Headline:
     try:
         result = question.result
     except InputError:
@@ -87,11 +85,11 @@ def _headline(question: Question) -> "Headline":
     return [(value.label, value.value, value.unit) for value in result.values if value.name in result.headlines]
 
 
-def _texts(headline: "Headline") -> list[str]:
+def _texts(headline: Headline) -> list[str]:
     return [NO_ANSWER] if headline is None else [value_text(value, unit) for _, value, unit in headline]
 
 
-def _between(headlines: "list[Headline]") -> list[str]:
+def _between(headlines: list[Headline]) -> list[str]:
     """Return between what each value of the headline lies, where that is short; of several values with its name."""
     first = headlines[0] or []
     spans = []
@@ -104,7 +102,7 @@ def _between(headlines: "list[Headline]") -> list[str]:
     return spans
 
 
-def _span(values: "list[tuple[Any, str]]") -> str:
+def _span(values: list[tuple[Any, str]]) -> str:
     """Return in words from where to where some values go; empty where all are the same, or too long to say."""
     texts: list[str] = []
     for value, of in values:

@@ -1,5 +1,7 @@
 """The same question under another edition, as far as that edition knows what is asked."""
 
+from typing import Any
+
 from ..core.circumstances import labelled
 from ..core.inputs import Input, InputError
 from ..core.overrides import apart, with_overrides
@@ -7,10 +9,6 @@ from ..core.question import Question
 from ..core.rules import Rules
 from ..html.answer import EditionContext, answer_html, override_text
 from ..html.links import escape
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 NO_RULE = '<p class="no-rule">This edition has no rule for it.</p>'
 
@@ -45,11 +43,11 @@ def same_question_html(here: Question, there: Rules, edition: EditionContext) ->
     return answer_html(result, edition) + notes
 
 
-def _is_given(declared: Input, raw_inputs: "dict[str, Any]") -> bool:
+def _is_given(declared: Input, raw_inputs: dict[str, Any]) -> bool:
     return raw_inputs.get(declared.name) not in (None, "")
 
 
-def _fits(declared: Input, raw_inputs: "dict[str, Any]") -> bool:
+def _fits(declared: Input, raw_inputs: dict[str, Any]) -> bool:
     """Return whether something is given for an input; of a choice, something that it offers."""
     offered = [value for value, _ in declared.choices]
     return _is_given(declared, raw_inputs) and (declared.kind != "choice" or raw_inputs[declared.name] in offered)

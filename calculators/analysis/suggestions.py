@@ -1,6 +1,7 @@
 """What would help most?  Each thing that a player may do something about, and what it adds to the answer."""
 
 from collections import namedtuple
+from typing import Any
 
 from ..core.formatting import value_text
 from ..core.inputs import Input, InputError, means_something
@@ -8,10 +9,6 @@ from ..core.question import Question
 from ..core.units import agreeing
 from ..html.answer import together
 from ..html.links import escape
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 MOST_SUGGESTIONS = 5
 
@@ -27,7 +24,7 @@ def suggestions(question: Question) -> list[Suggestion]:
     return sorted([outcome for outcome in outcomes if outcome], key=_rank)
 
 
-def _rank(suggestion: Suggestion) -> "tuple[Any, str, str]":
+def _rank(suggestion: Suggestion) -> tuple[Any, str, str]:
     return -suggestion.gain, suggestion.change.label, str(suggestion.change.value)
 
 
@@ -62,12 +59,12 @@ def _suggestion(question: Question, change: Change) -> Suggestion | None:
     return Suggestion(change, value_text(after.value, after.unit), after.value - before.value)
 
 
-def _asks_more(change: Change, unasked: list[Input], inputs: "dict[str, Any]") -> bool:
+def _asks_more(change: Change, unasked: list[Input], inputs: dict[str, Any]) -> bool:
     after = dict(inputs, **{change.name: change.value})
     return any([means_something(declared, after) for declared in unasked])
 
 
-def _otherwise(declared: Input, value: "Any") -> list[Change]:
+def _otherwise(declared: Input, value: Any) -> list[Change]:
     name, label = declared.name, declared.label
     if declared.kind == "whole":
         steps = [step for step in (value - 1, value + 1) if declared.lowest <= step <= declared.highest]

@@ -1,19 +1,14 @@
 """The trace: an answer as data, with all that led there."""
 
+from typing import Any
+
 from .. import as_data, question
-from ..core.notes import Condition, Formula
+from ..core.notes import Condition, Formula, Note
 from ..core.question import switches_of
-from ..core.rules import Rules
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from ..core.notes import Note
-    from ..core.rules import Mechanics
+from ..core.rules import Mechanics, Rules
 
 
-def trace(name: str, mechanics: "Mechanics", inputs: "dict[str, Any]", origins: "dict[str, Any]") -> "dict[str, Any]":
+def trace(name: str, mechanics: Mechanics, inputs: dict[str, Any], origins: dict[str, Any]) -> dict[str, Any]:
     """Return an answer with its trace as plain data: what ``run`` returns, and fields beside it.
 
     ``origins`` says of the edition its ``id`` and ``title``, and of each record, under ``records``, in which edition it
@@ -35,7 +30,7 @@ def trace(name: str, mechanics: "Mechanics", inputs: "dict[str, Any]", origins: 
     return data
 
 
-def _ruling(ruling: "dict[str, Any]", name: str, reading: str | None) -> "dict[str, Any]":
+def _ruling(ruling: dict[str, Any], name: str, reading: str | None) -> dict[str, Any]:
     data = {"id": name, "number": ruling["number"]}
     if reading is not None:
         data["reading"] = reading
@@ -43,13 +38,13 @@ def _ruling(ruling: "dict[str, Any]", name: str, reading: str | None) -> "dict[s
     return data
 
 
-def _read(record: str, path: str, value: "Any", origins: "dict[str, Any]") -> "dict[str, Any]":
+def _read(record: str, path: str, value: Any, origins: dict[str, Any]) -> dict[str, Any]:
     origin = origins[record]
     edition = origin.get("values", {}).get(path, origin["edition"])
     return {"record": record, "name": path, "value": value, "edition": edition, "source": origin["source"]}
 
 
-def _formula(note: Formula) -> "dict[str, Any]":
+def _formula(note: Formula) -> dict[str, Any]:
     return {
         "record": note.record,
         "formula": note.formula,
@@ -59,7 +54,7 @@ def _formula(note: Formula) -> "dict[str, Any]":
     }
 
 
-def _condition(note: Condition) -> "dict[str, Any]":
+def _condition(note: Condition) -> dict[str, Any]:
     return {
         "record": note.record,
         "changes": note.changes,
@@ -71,7 +66,7 @@ def _condition(note: Condition) -> "dict[str, Any]":
     }
 
 
-def _each_once(notes: "list[dict[str, Any]]") -> "list[dict[str, Any]]":
+def _each_once(notes: list[dict[str, Any]]) -> list[dict[str, Any]]:
     once: list[dict[str, Any]] = []
     for note in notes:
         if note not in once:

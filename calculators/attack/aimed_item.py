@@ -1,5 +1,7 @@
 """An item of the target that weapons aim at: what is asked of it, whether it may be aimed at, whether it explodes."""
 
+from typing import Any, TypeAlias
+
 from ..core.inputs import Input, InputError, choice, placed_for, whole
 from ..core.result import Step, Value
 from ..core.rules import Rules
@@ -21,12 +23,8 @@ from .sections import (
 )
 from .weapons import DECLARED, NUMBERS, Weapon
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    # The answers, as (input, answer), that together make an input mean something.
-    Condition = list[tuple[str, Any]]
+# The answers, as (input, answer), that together make an input mean something.
+Condition: TypeAlias = "list[tuple[str, Any]]"
 
 TITLE = "The item aimed at"
 MAY_BE_AIMED_AT = "items_as_targets"
@@ -53,7 +51,7 @@ def inputs(rules: Rules) -> list[Input]:
     ]
 
 
-def _of_weapon(conditions: "list[Condition]") -> "list[Condition]":
+def _of_weapon(conditions: list[Condition]) -> list[Condition]:
     return [condition + [(ITEM_KIND, kind)] for condition in conditions for kind in (MOUNTED, HANDHELD)]
 
 
@@ -62,7 +60,7 @@ def _carried_by(name: str, body: Body) -> Input:
     return choice(name, "It is carried by", sections, body.core, optional=True)
 
 
-def may_be_aimed_at_steps(rules: Rules, inputs: "dict[str, Any]", weapons: list[Weapon]) -> list[Step]:
+def may_be_aimed_at_steps(rules: Rules, inputs: dict[str, Any], weapons: list[Weapon]) -> list[Step]:
     """Return as a step that an item may be aimed at, and nothing where no weapon does so.
 
     Raises InputError for every weapon that aims at an item where only Unit Sections may be declared.
@@ -79,7 +77,7 @@ def may_be_aimed_at_steps(rules: Rules, inputs: "dict[str, Any]", weapons: list[
     return [allowed]
 
 
-def explosion(rules: Rules, inputs: "dict[str, Any]") -> Explosion | None:
+def explosion(rules: Rules, inputs: dict[str, Any]) -> Explosion | None:
     """Return what a weapon that is aimed at may do to its section; None for an item that does not explode.
 
     Raises InputError where the section that carries it is lost, and the weapon with it.

@@ -4,6 +4,8 @@ Each weapon is resolved before the next: its Attack Rolls, what shoots down its 
 Damage on a section that is destroyed already is lost.
 """
 
+from typing import Any
+
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent, value_text
 from ..core.inputs import ATTACKER, Input, Meaning, meaning, placed, whole, yes_no
@@ -30,10 +32,6 @@ from .sections import DP, DRIVES, SECTIONS_OF, body_of, kind_input, section_inpu
 from .shields_and_stances import STANCE, guard_steps
 from .shots import SUPPRESSOR, Shot
 from .weapons import DECLARED, NUMBERS, Weapon, weapon_inputs
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 # What the sentence names of each weapon that makes attacks.
 NAMED = ("attacks", "base_damage", "section", "part", "tokens")
@@ -73,7 +71,7 @@ def _protection_inputs(rules: Rules) -> list[Input]:
     return [placed(declared, "What protects the target", None) for declared in protection]
 
 
-def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
+def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     """Return the chances to destroy what the weapons aim at, and what they cost."""
     attack = prepared_attack(rules, inputs)
     if attack.plan is None:
@@ -117,7 +115,7 @@ def _sentence(attack: PreparedAttack, plan: Plan, results: AttackResults, nearby
     return f"{', '.join(attacks)} {against(attack.inputs)}: {', '.join(chances)}{short}"
 
 
-def _attacks(inputs: "dict[str, Any]", shots: list[Shot]) -> list[str]:
+def _attacks(inputs: dict[str, Any], shots: list[Shot]) -> list[str]:
     """Return what attacks, in the words of the table: ``3 attacks of 12 damage on the torso``."""
     phrases: list[str] = []
     for weapon in [shot.weapon for shot in shots]:
@@ -146,7 +144,7 @@ def _chances(results: AttackResults) -> list[str]:
     return phrases
 
 
-def _settled(inputs: "dict[str, Any]", plan: Plan) -> tuple[str, ...]:
+def _settled(inputs: dict[str, Any], plan: Plan) -> tuple[str, ...]:
     """Return the inputs that the sentence names with their results, and those of which nothing comes.
 
     These are what the sections aimed at have left, and what others have that are not lost before; what an item brings

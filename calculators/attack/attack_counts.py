@@ -4,12 +4,12 @@ These counts are kept together as one whole number, which adds up as they do. Mi
 its items, so that a dict with a tuple for each of them takes a hundred times as long.
 """
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    # Weights or counts of (Critical Hits, plain hits, shots astray), or attacks of one weapon after the other.
-    Counts = tuple[int, ...]
-    # In how many ways attacks come to each of some counts, which are joined: whole numbers, however large.
-    Ways = dict[int, int]
+from typing import TypeAlias
+
+# Weights or counts of (Critical Hits, plain hits, shots astray), or attacks of one weapon after the other.
+Counts: TypeAlias = "tuple[int, ...]"
+# In how many ways attacks come to each of some counts, which are joined: whole numbers, however large.
+Ways: TypeAlias = "dict[int, int]"
 
 # More than any of the counts, and little enough for most of them to be small for MicroPython.
 ROOM = 1024
@@ -20,7 +20,7 @@ def joined(critical: int, plain: int, astray: int, parries: int = 0) -> int:
     return ((parries * ROOM + critical) * ROOM + plain) * ROOM + astray
 
 
-def apart(counts: int) -> "Counts":
+def apart(counts: int) -> Counts:
     """Return joined counts as Critical Hits, plain hits, shots astray and parries."""
     rest, astray = divmod(counts, ROOM)
     rest, plain = divmod(rest, ROOM)
@@ -28,7 +28,7 @@ def apart(counts: int) -> "Counts":
     return critical, plain, astray, parries
 
 
-def key_of(attacks: "Counts") -> int:
+def key_of(attacks: Counts) -> int:
     """Return the attacks of several weapons as one whole number."""
     key = 1
     for count in attacks:
@@ -36,7 +36,7 @@ def key_of(attacks: "Counts") -> int:
     return key
 
 
-def multinomial(attacks: int, weights: "Counts") -> "Ways":
+def multinomial(attacks: int, weights: Counts) -> Ways:
     """Return in how many ways attacks come to each number of Critical Hits, plain hits and shots astray.
 
     ``weights`` are in how many ways one attack comes to each of the three, and to nothing.
@@ -60,7 +60,7 @@ def multinomial(attacks: int, weights: "Counts") -> "Ways":
     return ways
 
 
-def repeated_counts(attack: "Ways", most: int) -> "list[Ways]":
+def repeated_counts(attack: Ways, most: int) -> list[Ways]:
     """Return in how many ways no attack, one, and so on up to ``most`` like ones come to each sum of counts."""
     totals: list[Ways] = [{0: 1}]
     for _ in range(most):

@@ -6,11 +6,8 @@ from ..core.rules import Rules
 from .losses import DESTROYED, FATE, ITEM_STATES, item_loss_steps, section_loss_steps
 from .plan import Plan, chance_all_lost, chance_item_lost, chance_lost, resolved_after_each, sections_at_stake
 from .prepared_attack import durability_step
+from .section_damage import Resolved
 from .sections import ARMS, LEGS, Body, is_item, name_of, sort_of, the
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .section_damage import Resolved
 
 
 class AttackResults:

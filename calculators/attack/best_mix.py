@@ -7,22 +7,17 @@ is a tie.
 """
 
 from collections import namedtuple
+from typing import Callable, TypeAlias
 
 from ..core.probability import chance
-from .mix_odds import CarriedOdds, DamageOdds, GuardedOdds
+from .attack_counts import Counts
+from .mix_odds import CarriedOdds, DamageOdds, GuardedOdds, Volleys
 from .plan import Odds, Plan, is_carried, struck_section
 from .section_damage import is_guarded
 from .shots import Shot
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from .attack_counts import Counts
-    from .mix_odds import Volleys
-
-    # What gives the Odds that so many attacks of each weapon destroy the section.
-    OddsOf = Callable[[Counts], Odds]
+# What gives the Odds that so many attacks of each weapon destroy the section.
+OddsOf: TypeAlias = "Callable[[Counts], Odds]"
 
 # A mix is tried from the most promising pile on, and among so many piles those are sorted well enough.
 PILES = 256
@@ -72,7 +67,7 @@ def _taking_part(plan: Plan, section: str) -> list[Shot]:
     return [shot for shot in plan.shots if struck_section(shot, section) == section]
 
 
-def _odds(plan: Plan, shots: list[Shot], section: str) -> "tuple[OddsOf, OddsOf]":
+def _odds(plan: Plan, shots: list[Shot], section: str) -> tuple[OddsOf, OddsOf]:
     """Return what gives the highest odds that a mix can have, and what gives its odds, which may take longer.
 
     Where something stands before the target, no mix does better than if every hit went through it.
@@ -87,11 +82,11 @@ def _odds(plan: Plan, shots: list[Shot], section: str) -> "tuple[OddsOf, OddsOf]
     return at_most, GuardedOdds(plan, shots, volleys).odds if guarded else at_most
 
 
-def _cost(shots: list[Shot], counts: "Counts") -> int:
+def _cost(shots: list[Shot], counts: Counts) -> int:
     return sum([shot.weapon.ap_cost * count for shot, count in zip(shots, counts)])
 
 
-def _mixes(shots: list[Shot], ap: int) -> "list[Counts]":
+def _mixes(shots: list[Shot], ap: int) -> list[Counts]:
     """Return every mix that the AP pay for, as counts of attacks, with as many of the last weapon as they allow."""
     mixes: list[Counts] = [()]
     for shot in shots[:-1]:
@@ -101,7 +96,7 @@ def _mixes(shots: list[Shot], ap: int) -> "list[Counts]":
     return [counts + (affordable(shots[-1], ap - _cost(shots, counts)),) for counts in mixes]
 
 
-def _promising_first(bounds: "list[tuple[Odds, Counts]]") -> "list[tuple[Odds, Counts]]":
+def _promising_first(bounds: list[tuple[Odds, Counts]]) -> list[tuple[Odds, Counts]]:
     """Return mixes with the highest odds first, roughly, so that most others need not be resolved.
 
     MicroPython takes seconds to sort what is in order already, as mixes with like odds are.
@@ -112,13 +107,13 @@ def _promising_first(bounds: "list[tuple[Odds, Counts]]") -> "list[tuple[Odds, C
     return [bound for pile in piles for bound in pile]
 
 
-def _leaves_more(shots: list[Shot], counts: "Counts", ap: int) -> bool:
+def _leaves_more(shots: list[Shot], counts: Counts, ap: int) -> bool:
     """Return whether a mix leaves enough AP for one more attack of any weapon."""
     left = ap - _cost(shots, counts)
     return any([count < shot.weapon.most_attacks and shot.weapon.ap_cost <= left for shot, count in zip(shots, counts)])
 
 
-def _leanest(shots: list[Shot], tied: "list[Counts]", best: Odds, resolved: "OddsOf") -> "Counts":
+def _leanest(shots: list[Shot], tied: list[Counts], best: Odds, resolved: OddsOf) -> Counts:
     """Return the mix of fewest AP that is as likely as the ``tied`` ones, with or without attacks that add nothing."""
     seen = set(tied)
     enough = list(tied)

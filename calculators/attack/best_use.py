@@ -1,5 +1,7 @@
 """Best use of AP: the attacks that are most likely to destroy the section that the first weapon aims at."""
 
+from typing import Any
+
 from ..core.declaration import Calculator
 from ..core.formatting import capital, percent
 from ..core.result import Result, Step, Value
@@ -16,12 +18,8 @@ from .sections import name_of, sort_of, the
 from .shields_and_stances import guard_steps
 from .weapons import DECLARED
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
-
-def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
+def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     """Return the best mix of attacks that the AP pay for, and its chance."""
     prepared = prepared_attack(rules, inputs)
     plan, ap = prepared.plan, inputs["ap"]

@@ -5,11 +5,8 @@ from ..core.units import agreeing, counted, unit
 from .best_mix import affordable
 from .plan import Plan, chance_alone, chances_alone, struck_section
 from .sections import sort_of
+from .shots import Shot
 from .weapons import DECLARED
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .shots import Shot
 
 # How sure players want to be, in hundredths.
 HUNDRED = 100
@@ -47,7 +44,7 @@ def _allowed(plan: Plan, ap: int) -> Value:
     return Value("attacks_allowed", "Attacks of the first weapon for the AP", attacks, agreeing(attacks, ATTACKS))
 
 
-def _single_weapons(plan: Plan, ap: int) -> "list[tuple[Shot, int, float]]":
+def _single_weapons(plan: Plan, ap: int) -> list[tuple[Shot, int, float]]:
     """Return (weapon, attacks, chance) for each weapon alone against the section aimed at first, the best first."""
     section = plan.shots[0].weapon.section
     ranked = []

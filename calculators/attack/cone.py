@@ -1,6 +1,7 @@
 """Another Unit in the cone of a weapon: it evades each attack On Target for itself, whatever the target rolls."""
 
 from collections import namedtuple
+from typing import Any, Iterator
 
 from ..core.rules import Rules
 from ..dice.faces import evading, faces_step
@@ -8,23 +9,16 @@ from ..dice.modifiers import applied_with_weapons
 from .anti_missile import survivors
 from .attack_counts import apart, joined, multinomial
 from .plan import Plan
-from .section_damage import OVER, AimedVolley, hit
+from .section_damage import OVER, AimedVolley, Guards, hit
 from .shots import Damage, Shot, of_any_weapon, own_effects, with_suppressor
 from .weapons import SPREAD, most_paid
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import Any
-
-    from .section_damage import Guards
 
 # On how many faces of its die another Unit does not evade where one attack is On Target, where two are, and so on, the
 # last holding for more; and the steps to that.
 Unevaded = namedtuple("Unevaded", ("by_count", "steps"))
 
 
-def unevaded(rules: Rules, inputs: "dict[str, Any]", shot: Shot) -> Unevaded:
+def unevaded(rules: Rules, inputs: dict[str, Any], shot: Shot) -> Unevaded:
     """Return on how many faces of its die another Unit does not evade attacks of a weapon that are On Target."""
     sides, lowered, most = shot.dice.sides, 0, 1
     own = own_effects(rules, dict(inputs, **shot.weapon.own))
@@ -41,8 +35,8 @@ def unevaded(rules: Rules, inputs: "dict[str, Any]", shot: Shot) -> Unevaded:
 
 
 def in_cone(
-    plan: Plan, shot: Shot, aimed: AimedVolley, attacks: int, before: "Guards", dealt: Damage, others: Unevaded
-) -> "Iterator[tuple[Guards, int, int, int]]":
+    plan: Plan, shot: Shot, aimed: AimedVolley, attacks: int, before: Guards, dealt: Damage, others: Unevaded
+) -> Iterator[tuple[Guards, int, int, int]]:
     """Yield what attacks may come to: the guards they leave, the damage to the other Unit, the shots astray, the ways.
 
     A target in a Stance does not evade, so every attack On Target hits it; afterwards its guards change nothing here.

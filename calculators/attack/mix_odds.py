@@ -5,19 +5,15 @@ the later ones do is worked out once for each of their counts, and then combined
 """
 
 from collections import namedtuple
+from typing import TypeAlias
 
-from .attack_counts import apart, capped_sum, key_of
+from .attack_counts import Counts, apart, capped_sum, key_of
 from .plan import Odds, Plan, followed_alone, odds_in_order, rolled_together, struck_section
-from .section_damage import GUARDS, AimedVolley, Resolved, may_do, start, strike
+from .section_damage import GUARDS, AimedVolley, Guards, Moves, Resolved, State, may_do, start, strike
 from .shots import Shot, cached_volleys, one_by_one
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .attack_counts import Counts
-    from .section_damage import Guards, Moves, State
-
-    # The volleys of each weapon, by its number and its attacks.
-    Volleys = dict[tuple[int, int], list[AimedVolley]]
+# The volleys of each weapon, by its number and its attacks.
+Volleys: TypeAlias = "dict[tuple[int, int], list[AimedVolley]]"
 
 # So many weapons of a mix are put together before they meet the later ones.
 FIRST_WEAPONS = 2
@@ -36,7 +32,7 @@ class CarriedOdds:
         # By the key of a mix, as everything that is kept of some.
         self.cache: dict[int, Odds] = {}
 
-    def odds(self, counts: "Counts") -> Odds:
+    def odds(self, counts: Counts) -> Odds:
         """Return the Odds that so many attacks of each weapon destroy it."""
         key = key_of(counts)
         if key not in self.cache:
@@ -50,7 +46,7 @@ class GuardedOdds:
     The first weapons are followed forwards, and what the later ones make of each state backwards.
     """
 
-    def __init__(self, plan: Plan, shots: list[Shot], volleys: "Volleys") -> None:
+    def __init__(self, plan: Plan, shots: list[Shot], volleys: Volleys) -> None:
         self.guard = plan.guard
         self.shots = shots
         self.section = plan.shots[0].weapon.section
@@ -63,7 +59,7 @@ class GuardedOdds:
         self.places: dict[int, Counts] = {}
         self.ways: dict[int, dict[State, int]] = {}
 
-    def odds(self, counts: "Counts") -> Odds:
+    def odds(self, counts: Counts) -> Odds:
         """Return the Odds that so many attacks of each weapon destroy the section."""
         resolved = self._after(counts[:FIRST_WEAPONS])
         later: Counts = ()
@@ -72,7 +68,7 @@ class GuardedOdds:
         ways = sum([weight * self._ways(later, state) for state, weight in resolved.states.items()])
         return Odds(ways, resolved.everything * self._everything(later))
 
-    def _volleys_of(self, weapon: int, count: int) -> "Counts":
+    def _volleys_of(self, weapon: int, count: int) -> Counts:
         """Return the places of the volleys that so many attacks of a weapon are."""
         key = key_of((weapon, count))
         if key not in self.places:
@@ -82,7 +78,7 @@ class GuardedOdds:
             self.places[key] = tuple(range(first, len(self.moves)))
         return self.places[key]
 
-    def _after(self, counts: "Counts") -> Resolved:
+    def _after(self, counts: Counts) -> Resolved:
         """Return the states after so many attacks of the first weapons."""
         key = key_of(counts)
         if key not in self.resolved:
@@ -93,14 +89,14 @@ class GuardedOdds:
             self.resolved[key] = resolved
         return self.resolved[key]
 
-    def _everything(self, places: "Counts") -> int:
+    def _everything(self, places: Counts) -> int:
         """Return in how many ways volleys come to anything."""
         product = 1
         for place in places:
             product *= self.moves[place][0].volley.everything
         return product
 
-    def _ways(self, places: "Counts", state: "State") -> int:
+    def _ways(self, places: Counts, state: State) -> int:
         """Return in how many ways volleys destroy the section from a state before them."""
         end = self.followed.ends[0]
         if state[GUARDS] == end:
@@ -123,13 +119,13 @@ class DamageOdds:
     ``astray`` says whether shots astray strike the section too.
     """
 
-    def __init__(self, shots: list[Shot], section: str, damage: int, astray: bool, volleys: "Volleys") -> None:
+    def __init__(self, shots: list[Shot], section: str, damage: int, astray: bool, volleys: Volleys) -> None:
         self.damage = damage
         self.first = _DamageSums(shots[:FIRST_WEAPONS], section, damage, astray, volleys)
         self.later = _DamageSums(shots[FIRST_WEAPONS:], section, damage, astray, volleys)
         self.tails: dict[int, tuple[list[int], int]] = {}
 
-    def odds(self, counts: "Counts") -> Odds:
+    def odds(self, counts: Counts) -> Odds:
         """Return the Odds that so many attacks of each weapon deal the damage."""
         weights, everything = self.first.of(counts[:FIRST_WEAPONS])
         tail, everything_later = self._tail(counts[FIRST_WEAPONS:])
@@ -137,7 +133,7 @@ class DamageOdds:
         ways = sum([weight * tail[self.damage - damage] for damage, weight in weights.items() if damage > most])
         return Odds(ways, everything * everything_later)
 
-    def _tail(self, counts: "Counts") -> tuple[list[int], int]:
+    def _tail(self, counts: Counts) -> tuple[list[int], int]:
         """Return the weights of at least so much damage of the later weapons, from 0 to the most, and that of any."""
         key = key_of(counts)
         if key not in self.tails:
@@ -154,7 +150,7 @@ class DamageOdds:
 class _DamageSums:
     """Damage of some weapons together, up to ``most``, by how many attacks each makes."""
 
-    def __init__(self, shots: list[Shot], section: str, most: int, astray: bool, volleys: "Volleys") -> None:
+    def __init__(self, shots: list[Shot], section: str, most: int, astray: bool, volleys: Volleys) -> None:
         self.shots = shots
         self.section = section
         self.most = most
@@ -163,7 +159,7 @@ class _DamageSums:
         self.cache: dict[int, Damages] = {key_of((0,) * len(shots)): Damages({0: 1}, 1)}
         self.added: dict[tuple[int, int], list[Damages]] = {}
 
-    def of(self, counts: "Counts") -> Damages:
+    def of(self, counts: Counts) -> Damages:
         """Return the Damages of so many attacks of each weapon."""
         key = key_of(counts)
         if key not in self.cache:

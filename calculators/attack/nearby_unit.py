@@ -1,6 +1,7 @@
 """Another Unit near the target: what blasts, shots astray and cones do to it while weapons attack the target."""
 
 from collections import namedtuple
+from typing import Any, Iterator, TypeAlias
 
 from ..core.inputs import OTHER, Input, InputError, Meaning, choice, core_meanings, meaning, placed_for, whole, yes_no
 from ..core.probability import chance
@@ -14,25 +15,18 @@ from ..dice.modifiers import RANGED, input_of
 from ..dice.roll_inputs import modifier_input, stat_input
 from ..odds.deviation import AT_TARGET, FAR, caught, places
 from ..odds.deviation import RULE as DEVIATION
+from .aimed_item import Condition
 from .attack_counts import apart, capped_sum, multinomial
 from .cone import Unevaded, in_cone, unevaded
 from .plan import Plan, followed_alone
-from .section_damage import OVER, AimedVolley, at_the_start_of_a_weapon, hit, start
+from .section_damage import OVER, AimedVolley, Guards, at_the_start_of_a_weapon, hit, start
 from .sections import DP, SECTIONS_OF, TORSO
 from .shots import Shot, salvos
 from .volley_hits import Volley, volley, with_common_total
 from .weapons import EXPLOSIVE, NUMBERS, SPREAD
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import Any
-
-    from .aimed_item import Condition
-    from .section_damage import Guards
-
-    # Weights of damage to the other Unit.
-    Damage = dict[int, int]
+# Weights of damage to the other Unit.
+Damage: TypeAlias = "dict[int, int]"
 
 TITLE = "Another Unit near the target"
 NOBODY = "nobody"
@@ -74,7 +68,7 @@ def _of(number: int, field: str) -> str:
     return f"weapon_{number}_{field}"
 
 
-def nearby_unit(rules: Rules, inputs: "dict[str, Any]", plan: Plan) -> tuple[list[Value], list[Step]]:
+def nearby_unit(rules: Rules, inputs: dict[str, Any], plan: Plan) -> tuple[list[Value], list[Step]]:
     """Return the values and steps of what shots at the target do to another Unit; nothing where none may reach it.
 
     A hit on the target reaches whoever stands within the blast, without a roll; a shot astray reaches whoever stands in
@@ -98,7 +92,7 @@ def nearby_unit(rules: Rules, inputs: "dict[str, Any]", plan: Plan) -> tuple[lis
     return _values(damage, inputs["other_left"]), steps
 
 
-def _check_place(inputs: "dict[str, Any]", blasts: list[Shot], cones: dict[int, Unevaded]) -> None:
+def _check_place(inputs: dict[str, Any], blasts: list[Shot], cones: dict[int, Unevaded]) -> None:
     """Raise InputError where a Unit is said to be in a cone, and nowhere or two hexes from the target."""
     place = inputs["other_place"]
     if not blasts or not cones:
@@ -109,7 +103,7 @@ def _check_place(inputs: "dict[str, Any]", blasts: list[Shot], cones: dict[int, 
         raise InputError([(IN_CONE, f"{IN_CONE} must be no for a Unit two hexes from the target, got yes")])
 
 
-def _splashes(rules: Rules, inputs: "dict[str, Any]", blasts: list[Shot]) -> tuple[dict[int, int], list[Step]]:
+def _splashes(rules: Rules, inputs: dict[str, Any], blasts: list[Shot]) -> tuple[dict[int, int], list[Step]]:
     """Return what a hit of each weapon on the target deals to the other Unit, by its number, and the steps."""
     if not blasts:
         return {}, []
@@ -127,7 +121,7 @@ def _splashes(rules: Rules, inputs: "dict[str, Any]", blasts: list[Shot]) -> tup
     return splashes, steps
 
 
-def _astray(rules: Rules, inputs: "dict[str, Any]") -> tuple[Hurting, list[Step]]:
+def _astray(rules: Rules, inputs: dict[str, Any]) -> tuple[Hurting, list[Step]]:
     """Return in how many ways a shot astray hurts the other Unit, and the steps that say so."""
     sides = rules.count("dice", "sides")
     landing = rows(rules, DEVIATION, "landing")
@@ -157,7 +151,7 @@ def _splash(rules: Rules, shot: Shot) -> int:
 
 def _damage_of_attack(
     plan: Plan, splashes: dict[int, int], cones: dict[int, Unevaded], hurting: Hurting, most: int
-) -> "Damage":
+) -> Damage:
     """Return the weights of damage to the other Unit, up to ``most``.
 
     ``splashes`` is what a hit of a weapon on the target deals to it, and ``cones`` how well it evades those of a weapon
@@ -196,14 +190,14 @@ def _with_all_astray(shot: Shot, attacks: int) -> tuple[Volley, Volley]:
 
 def _after_volley(
     plan: Plan,
-    states: "dict[Guards, Damage]",
+    states: dict[Guards, Damage],
     shot: Shot,
     aimed: AimedVolley,
     attacks: int,
     deals: Deals,
     others: Unevaded | None,
     most: int,
-) -> "dict[Guards, Damage]":
+) -> dict[Guards, Damage]:
     """Return, by what stands before the target, the weights of damage to the other Unit after one more volley.
 
     ``others`` is how well the other Unit evades it in a cone, None where it is in none.
@@ -232,8 +226,8 @@ def _after_volley(
 
 
 def _by_blast(
-    plan: Plan, aimed: AimedVolley, rolled: Volley, before: "Guards", splash: int
-) -> "Iterator[tuple[Guards, int, int, int]]":
+    plan: Plan, aimed: AimedVolley, rolled: Volley, before: Guards, splash: int
+) -> Iterator[tuple[Guards, int, int, int]]:
     """Yield what a volley may come to: the guards it leaves, the damage of blasts, the shots astray, the ways."""
     for counts, ways in rolled.outcomes.items():
         left = hit(aimed, plan.guard, before, counts)[0] if plan.guard.stance else before
@@ -241,13 +235,13 @@ def _by_blast(
         yield left, (critical + plain) * splash, astray, ways
 
 
-def _add(total: "Damage", weights: "Damage") -> None:
+def _add(total: Damage, weights: Damage) -> None:
     """Add weights of damage to a total."""
     for damage, weight in weights.items():
         total[damage] = total.get(damage, 0) + weight
 
 
-def _values(damage: "Damage", left: int) -> list[Value]:
+def _values(damage: Damage, left: int) -> list[Value]:
     """Return the chances that the other Unit is hurt and destroyed, and the DP that it loses on average."""
     everything = sum(damage.values())
     total = sum([amount * weight for amount, weight in damage.items()])

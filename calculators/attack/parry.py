@@ -3,12 +3,8 @@
 from collections import namedtuple
 
 from ..core.rules import Rules
-from .attack_counts import apart, joined, multinomial, repeated_counts
+from .attack_counts import Ways, apart, joined, multinomial, repeated_counts
 from .volley_hits import Dice, Volley, one_attack
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .attack_counts import Ways
 
 PARRY = "parry-stance"
 

@@ -1,19 +1,14 @@
 """An attack as planned: weapons resolved one after the other, and the chances of each loss that they cause."""
 
 from collections import namedtuple
+from typing import Iterator
 
 from ..core.probability import chance
 from ..core.result import Outcome, Step, outcomes_of
-from .section_damage import GUARDS, AimedVolley, Followed, Guard, Resolved, destroyed, is_guarded, start, strike
+from .attack_counts import Counts
+from .section_damage import GUARDS, AimedVolley, Followed, Guard, Resolved, State, destroyed, is_guarded, start, strike
 from .shots import Shot, one_by_one, volleys
 from .weapons import SPREAD
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from .attack_counts import Counts
-    from .section_damage import State
 
 # In how many ways something happens, out of how many.
 Odds = namedtuple("Odds", ("ways", "everything"))
@@ -132,7 +127,7 @@ def is_carried(plan: Plan, section: str) -> bool:
     )
 
 
-def odds_in_order(plan: Plan, shots: list[Shot], counts: "Counts", section: str) -> Odds:
+def odds_in_order(plan: Plan, shots: list[Shot], counts: Counts, section: str) -> Odds:
     """Return the Odds that so many attacks of each weapon destroy a section, resolved weapon by weapon."""
     carried = is_carried(plan, section)
     sections = (section, plan.explosion.section) if carried and plan.explosion else (section,)
@@ -266,7 +261,7 @@ def chance_alone(plan: Plan, shot: Shot, attacks: int, section: str) -> float:
     return chance(odds.ways, odds.everything)
 
 
-def chances_alone(plan: Plan, shot: Shot, most: int, section: str) -> "Iterator[float]":
+def chances_alone(plan: Plan, shot: Shot, most: int, section: str) -> Iterator[float]:
     """Yield the chances that one attack of a weapon destroys a section, that two do, and so on up to ``most``."""
     if is_guarded(plan.guard) or rolled_together(shot) or is_carried(plan, section):
         for attacks in range(1, most + 1):

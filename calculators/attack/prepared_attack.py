@@ -1,5 +1,7 @@
 """An attack as it is declared, ready to be resolved: what its weapons do, and what protects the target."""
 
+from typing import Any
+
 from ..core.result import Step
 from ..core.rules import Rules
 from ..dice.modifiers import applied_with_weapons
@@ -11,10 +13,6 @@ from .sections import SECTIONS_OF, body_of, is_item, item_of, name_of, record_of
 from .shields_and_stances import guard_of, with_stances, without_stance
 from .shots import of_any_weapon, shot_of
 from .weapons import Weapon, weapons
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 
 class PreparedAttack:
@@ -31,7 +29,7 @@ class PreparedAttack:
     def __init__(
         self,
         *,
-        inputs: "dict[str, Any]",
+        inputs: dict[str, Any],
         ignored: tuple[str, ...],
         weapons: list[Weapon],
         steps: list[Step],
@@ -46,7 +44,7 @@ class PreparedAttack:
         self.refusal = refusal
 
 
-def prepared_attack(rules: Rules, inputs: "dict[str, Any]") -> PreparedAttack:
+def prepared_attack(rules: Rules, inputs: dict[str, Any]) -> PreparedAttack:
     """Return an attack with these inputs, ready to be resolved.
 
     Raises InputError for inputs that exclude each other, such as two Stances at once.
@@ -81,7 +79,7 @@ def prepared_attack(rules: Rules, inputs: "dict[str, Any]") -> PreparedAttack:
 
 def _plan(
     rules: Rules,
-    inputs: "dict[str, Any]",
+    inputs: dict[str, Any],
     usable: list[Weapon],
     durabilities: dict[str, int],
     explosion: Explosion | None,

@@ -5,21 +5,17 @@ damage of each section that is followed. Every way to a state has a whole weight
 """
 
 from collections import namedtuple
+from typing import Any, TypeAlias
 
 from .attack_counts import apart
+from .volley_hits import Volley
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from .volley_hits import Volley
-
-    # What an item has left, whether the target may parry, and OVER, IN_FORCE or ENDING for its Stance.
-    Guards = tuple[int, bool, int]
-    # Guards, and then the damage of each section that is followed.
-    State = tuple[Any, ...]
-    # What one volley may do: the guards it leaves and the damage it adds to each section, with its weight.
-    Moves = dict[tuple[Guards, tuple[int, ...]], int]
+# What an item has left, whether the target may parry, and OVER, IN_FORCE or ENDING for its Stance.
+Guards: TypeAlias = "tuple[int, bool, int]"
+# Guards, and then the damage of each section that is followed.
+State: TypeAlias = "tuple[Any, ...]"
+# What one volley may do: the guards it leaves and the damage it adds to each section, with its weight.
+Moves: TypeAlias = "dict[tuple[Guards, tuple[int, ...]], int]"
 
 # How a Stance ends in which the target cannot evade.
 NO_STANCE, UNTIL_HIT, UNTIL_ITEM_LOST = "", "until hit", "until the item is lost"
@@ -50,9 +46,9 @@ class AimedVolley:
     def __init__(
         self,
         *,
-        volley: "Volley",
-        after_stance: "Volley | None" = None,
-        parried: "Volley | None" = None,
+        volley: Volley,
+        after_stance: Volley | None = None,
+        parried: Volley | None = None,
         first: bool,
         section: str,
         core: str,
@@ -70,7 +66,7 @@ class AimedVolley:
         self.damage = damage
         self.astray_damage = astray_damage
 
-    def against(self, guards: "Guards") -> "Volley":
+    def against(self, guards: Guards) -> Volley:
         """Return the volley as it is against a target with such guards."""
         _, parries, stance = guards
         if parries and self.parried:
@@ -89,7 +85,7 @@ class Guard:
     """
 
     def __init__(
-        self, *, item: int, spills_over: bool, parries: bool, arms: "tuple[str, ...]" = (), stance: str = NO_STANCE
+        self, *, item: int, spills_over: bool, parries: bool, arms: tuple[str, ...] = (), stance: str = NO_STANCE
     ) -> None:
         self.item = item
         self.spills_over = spills_over
@@ -108,7 +104,7 @@ class Followed:
     """
 
     def __init__(
-        self, sections: "tuple[str, ...]", ends: "tuple[int, ...]", *, wanted: int = 1, arms: "tuple[int, ...]" = ()
+        self, sections: tuple[str, ...], ends: tuple[int, ...], *, wanted: int = 1, arms: tuple[int, ...] = ()
     ) -> None:
         self.sections = sections
         self.ends = ends
@@ -132,7 +128,7 @@ def strike(
     volley: AimedVolley,
     followed: Followed,
     guard: Guard,
-    cache: "dict[Guards, Moves] | None" = None,
+    cache: dict[Guards, Moves] | None = None,
 ) -> Resolved:
     """Return the states after one more volley; ``cache`` keeps its moves for the next call."""
     if not (is_guarded(guard) or {volley.section, volley.core} & set(followed.sections)):
@@ -146,13 +142,11 @@ def strike(
     return Resolved(states, before.everything * volley.volley.everything)
 
 
-def _added(damage: "tuple[int, ...]", added: "tuple[int, ...]", ends: "tuple[int, ...]") -> "tuple[int, ...]":
+def _added(damage: tuple[int, ...], added: tuple[int, ...], ends: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([min(damage[place] + added[place], end) for place, end in enumerate(ends)])
 
 
-def may_do(
-    volley: AimedVolley, followed: Followed, guard: Guard, state: "State", cache: "dict[Guards, Moves]"
-) -> "Moves":
+def may_do(volley: AimedVolley, followed: Followed, guard: Guard, state: State, cache: dict[Guards, Moves]) -> Moves:
     """Return what one volley may do to a target in such a state; ``cache`` keeps it by Guards."""
     guards = at_the_start_of_a_weapon(followed, state) if volley.first else state[:GUARDS]
     if guards not in cache:
@@ -160,7 +154,7 @@ def may_do(
     return cache[guards]
 
 
-def at_the_start_of_a_weapon(followed: Followed, state: "State") -> "Guards":
+def at_the_start_of_a_weapon(followed: Followed, state: State) -> Guards:
     """Return what stands before the sections when a weapon begins: what those before it have ended is over."""
     item, parries, stance = state[:GUARDS]
     if parries and followed.arms and all([state[GUARDS + arm] == followed.ends[arm] for arm in followed.arms]):
@@ -168,7 +162,7 @@ def at_the_start_of_a_weapon(followed: Followed, state: "State") -> "Guards":
     return item, parries, OVER if stance == ENDING else stance
 
 
-def _moves(volley: AimedVolley, followed: Followed, guard: Guard, guards: "Guards") -> "Moves":
+def _moves(volley: AimedVolley, followed: Followed, guard: Guard, guards: Guards) -> Moves:
     moves: Moves = {}
     # Of each section: whether the declared shots strike it, and those astray, and where it ends.
     struck = [
@@ -183,7 +177,7 @@ def _moves(volley: AimedVolley, followed: Followed, guard: Guard, guards: "Guard
     return moves
 
 
-def hit(volley: AimedVolley, guard: Guard, guards: "Guards", counts: int) -> "tuple[Guards, int, int]":
+def hit(volley: AimedVolley, guard: Guard, guards: Guards, counts: int) -> tuple[Guards, int, int]:
     """Return which guards are left after hits, strongest first, and what comes through to the section and the core."""
     item, parries, stance = guards
     critical, plain, astray, parried = apart(counts)

@@ -1,6 +1,7 @@
 """The Unit Sections of a target and the items that weapons aim at: what they are called, and what each has left."""
 
 from collections import namedtuple
+from typing import Any
 
 from ..core.formatting import capital
 from ..core.inputs import SECTION, TARGET, Input, Meaning, meaning, placed, whole, yes_no
@@ -8,10 +9,6 @@ from ..core.rules import Rules
 from ..core.tables import cell
 from ..core.units import unit
 from ..core.variable_inputs import MOST_DURABILITY
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 SECTIONS_OF = "unit-sections-module"
 LEFT_OF_TARGET = "What the target's sections have left"
@@ -66,13 +63,13 @@ def record_of(item: str) -> str:
     return item.replace("_", "-")
 
 
-def item_of(inputs: "dict[str, Any]") -> str:
+def item_of(inputs: dict[str, Any]) -> str:
     """Return the item that weapons aim at, named as a section is."""
     kind: str = inputs[ITEM_KIND]
     return kind.replace("-", "_")
 
 
-def body_of(inputs: "dict[str, Any]") -> Body:
+def body_of(inputs: dict[str, Any]) -> Body:
     """Return what the target is made of."""
     return VEHICLE if inputs[IS_VEHICLE] else MECH
 

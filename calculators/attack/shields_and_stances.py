@@ -1,5 +1,7 @@
 """What protects a target: a shield or the item of its Stance, the Stance itself, and a parry."""
 
+from typing import Any
+
 from ..core.inputs import InputError
 from ..core.result import Step
 from ..core.rules import Rules
@@ -20,17 +22,13 @@ from .section_damage import NO_STANCE, UNTIL_HIT, UNTIL_ITEM_LOST, Guard
 from .sections import ARMS, IS_VEHICLE
 from .shots import of_any_weapon
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 STANCE = "defensive-stance"
 OFFENSIVE = "offensive-stance"
 # The input for what a shield, or the item of the Defensive Stance, has left.
 ITEM = "item"
 
 
-def with_stances(rules: Rules, inputs: "dict[str, Any]") -> "tuple[dict[str, Any], list[Step]]":
+def with_stances(rules: Rules, inputs: dict[str, Any]) -> tuple[dict[str, Any], list[Step]]:
     """Return the inputs without what the target cannot be in, and the steps that say so.
 
     Raises InputError where a Mech is in several Stances at once, or in the Defensive Stance without an item.
@@ -54,12 +52,12 @@ def _does_not_count(rules: Rules, record: str, why: str) -> Step:
     return Step(f"{rules.name(record)} counts: {why}", False, "", record, "")
 
 
-def _arms(durabilities: "dict[str, Any]") -> tuple[str, ...]:
+def _arms(durabilities: dict[str, Any]) -> tuple[str, ...]:
     """Return the arms that are left, given what each section has left."""
     return tuple([arm for arm in ARMS if durabilities[arm]])
 
 
-def guard_of(rules: Rules, inputs: "dict[str, Any]", durabilities: dict[str, int], aimed: set[str]) -> Guard:
+def guard_of(rules: Rules, inputs: dict[str, Any], durabilities: dict[str, int], aimed: set[str]) -> Guard:
     """Return what stands before the sections of a target at which weapons aim at ``aimed``."""
     parries = inputs[PARRYING]
     arms = _arms(durabilities) if parries else ()
@@ -73,26 +71,26 @@ def guard_of(rules: Rules, inputs: "dict[str, Any]", durabilities: dict[str, int
     )
 
 
-def without_stance(inputs: "dict[str, Any]") -> "dict[str, Any]":
+def without_stance(inputs: dict[str, Any]) -> dict[str, Any]:
     """Return the inputs once the Stance of the target is over."""
     return dict(inputs, **{DEFENDING: False, LYING_IN_WAIT: False})
 
 
-def _stance(rules: Rules, inputs: "dict[str, Any]") -> str:
+def _stance(rules: Rules, inputs: dict[str, Any]) -> str:
     """Return how the Stance ends in which the target cannot evade; none where it could not evade afterwards either."""
     if not (inputs[DEFENDING] or inputs[LYING_IN_WAIT]) or not _evading(rules, without_stance(inputs)):
         return NO_STANCE
     return UNTIL_ITEM_LOST if inputs[DEFENDING] else UNTIL_HIT
 
 
-def _evading(rules: Rules, inputs: "dict[str, Any]") -> int:
+def _evading(rules: Rules, inputs: dict[str, Any]) -> int:
     """Return how many faces of the die let the target evade in a situation."""
     situation = of_any_weapon(rules, inputs)
     after = with_effects(rules, situation, applied_with_weapons(rules, situation))
     return evading(rules, after["evasion"], after["evasion_modifier"]) if after["can_evade"] else 0
 
 
-def guard_steps(rules: Rules, inputs: "dict[str, Any]", guard: Guard) -> list[Step]:
+def guard_steps(rules: Rules, inputs: dict[str, Any], guard: Guard) -> list[Step]:
     """Return what the target does against hits, as steps."""
     steps = []
     if guard.item:

@@ -6,11 +6,7 @@ Attacks of one kind are rolled together, as a volley, which counts how many come
 from collections import namedtuple
 
 from .anti_missile import Interception, survivors
-from .attack_counts import apart, greatest_divisor, joined, multinomial
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .attack_counts import Counts, Ways
+from .attack_counts import Counts, Ways, apart, greatest_divisor, joined, multinomial
 
 # In how many ways the attacks of a volley come to so many Critical Hits, plain hits and shots astray that hit, and in
 # how many ways they come to anything.
@@ -41,7 +37,7 @@ class Dice:
         unevaded: int,
         astray_unevaded: int = 0,
         evaded_deviates: bool = False,
-        unevaded_by_count: "tuple[int, ...]" = (),
+        unevaded_by_count: tuple[int, ...] = (),
     ) -> None:
         self.critical = critical
         self.plain = plain
@@ -85,7 +81,7 @@ def volley(attacks: int, dice: Dice, interception: Interception) -> Volley:
     return _after_defence(attacks, dice, survivors(attacks, dice, interception))
 
 
-def one_attack(dice: Dice, spared: int = 1, of: int = 1) -> "Counts":
+def one_attack(dice: Dice, spared: int = 1, of: int = 1) -> Counts:
     """Return the weights of a Critical Hit, a plain hit, a shot astray that hits, and nothing, in lowest terms.
 
     An attack that is On Target is not shot down in ``spared`` ways ``of`` so many.
@@ -104,11 +100,11 @@ def one_attack(dice: Dice, spared: int = 1, of: int = 1) -> "Counts":
     return tuple([weight // divisor for weight in weights])
 
 
-def _independent(attacks: int, weights: "Counts") -> Volley:
+def _independent(attacks: int, weights: Counts) -> Volley:
     return Volley(multinomial(attacks, weights), sum(weights) ** attacks)
 
 
-def _after_defence(attacks: int, dice: Dice, remaining: "Ways") -> Volley:
+def _after_defence(attacks: int, dice: Dice, remaining: Ways) -> Volley:
     """Roll the defence against what is left of a volley: Critical Hits, other attacks On Target and misses."""
     defences = dice.sides * dice.sides
     astray = dice.astray_unevaded * dice.sides
@@ -131,7 +127,7 @@ def _after_defence(attacks: int, dice: Dice, remaining: "Ways") -> Volley:
     return Volley(outcomes, sum(outcomes.values()))
 
 
-def _add_product(total: "Ways", first: "Ways", second: "Ways") -> None:
+def _add_product(total: Ways, first: Ways, second: Ways) -> None:
     """Add the ways to each sum of two counts to a total."""
     for counts, ways in first.items():
         for added, ways_added in second.items():

@@ -1,5 +1,7 @@
 """The weapons of an attack: what is asked of each, and what each can do by its copies, hands and tags."""
 
+from typing import Any
+
 from ..core.inputs import (
     SECTION,
     WEAPON,
@@ -24,10 +26,6 @@ from ..odds.weapon_redundancy import RULE as REDUNDANCY
 from ..odds.weapon_redundancy import with_copies
 from ..turn.action_points import most_held
 from .sections import IS_VEHICLE, ITEM, MECH, VEHICLE, body_of, item_of, name_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 DECLARED = "attack-declaration"
 
@@ -111,7 +109,7 @@ class Weapon:
         suppressor: bool,
         usable: bool,
         most_attacks: int,
-        own: "dict[str, Any]",
+        own: dict[str, Any],
         steps: list[Step],
     ) -> None:
         self.number = number
@@ -233,7 +231,7 @@ def _of_weapon(number: int, name: str) -> str:
     return _name(number, name[len(WEAPON) + 1 :])
 
 
-def _own_answers(rules: Rules, inputs: "dict[str, Any]", number: int, fields: "dict[str, Any]") -> "dict[str, Any]":
+def _own_answers(rules: Rules, inputs: dict[str, Any], number: int, fields: dict[str, Any]) -> dict[str, Any]:
     """Return what effects ask of a weapon with some ``fields``, by the inputs of the situation."""
     names = [declared.name for declared in _asked_by_effects(rules)]
     answers = {}
@@ -253,7 +251,7 @@ def most_paid(rules: Rules) -> int:
     return most_held(rules)
 
 
-def weapons(rules: Rules, inputs: "dict[str, Any]") -> list[Weapon]:
+def weapons(rules: Rules, inputs: dict[str, Any]) -> list[Weapon]:
     """Return the weapons that make attacks, each with the steps to its cost and damage.
 
     Raises InputError for tags that no weapon has together.
@@ -262,7 +260,7 @@ def weapons(rules: Rules, inputs: "dict[str, Any]") -> list[Weapon]:
     return [_weapon(rules, inputs, number) for number in NUMBERS if _name(number, "attacks") in inputs]
 
 
-def _check_tags(rules: Rules, inputs: "dict[str, Any]") -> None:
+def _check_tags(rules: Rules, inputs: dict[str, Any]) -> None:
     """Raise InputError for each weapon with Indirect Fire, which takes a Kinetic one, and a tag of Energy weapons."""
     problems = []
     for number in NUMBERS:
@@ -276,7 +274,7 @@ def _check_tags(rules: Rules, inputs: "dict[str, Any]") -> None:
         raise InputError(problems)
 
 
-def _weapon(rules: Rules, inputs: "dict[str, Any]", number: int) -> Weapon:
+def _weapon(rules: Rules, inputs: dict[str, Any], number: int) -> Weapon:
     fields = {field: inputs[_name(number, field)] for field in FIELDS}
     if not inputs[input_of(RANGED)]:
         fields.update(dict.fromkeys(RANGED_FIELDS, False))

@@ -1,5 +1,7 @@
 """What every bench has: numbers on top, what is wrong below them with its mends, the form, and how it is worked out."""
 
+from typing import Any
+
 from ..core.formatting import capital
 from ..core.result import Step
 from ..core.rules import Rules
@@ -7,15 +9,10 @@ from ..core.rulings import ruling_step
 from ..core.units import counted, unit
 from ..html.answer import step_html
 from ..html.links import anchor, escape
+from .context import BuildContext
 from .controls import button, chips, fold, id_of, link_to_open, long_html, search_html
 from .one_line import one_line
 from .problem_list import problem_list_html
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from .context import BuildContext
 
 
 def bench_html(kind: str, result: str, form: str) -> str:
@@ -28,10 +25,10 @@ def bench_html(kind: str, result: str, form: str) -> str:
 
 def result_html(
     rules: Rules,
-    context: "BuildContext",
-    data: "dict[str, Any]",
-    numbers: "list[tuple[str, str]]",
-    problems: "list[dict[str, Any]]",
+    context: BuildContext,
+    data: dict[str, Any],
+    numbers: list[tuple[str, str]],
+    problems: list[dict[str, Any]],
 ) -> str:
     """Return the numbers, as (label, HTML), with whether rules are broken, and the problems below them."""
     listed = "".join([f"<div><dt>{escape(label)}</dt><dd>{shown}</dd></div>" for label, shown in numbers])
@@ -48,25 +45,25 @@ def _verdict(count: int) -> str:
     return f'<span role="status" id="bench-status">{words}</span>'
 
 
-def working_html(rules: Rules, context: "BuildContext", steps: "list[dict[str, Any]]") -> str:
+def working_html(rules: Rules, context: BuildContext, steps: list[dict[str, Any]]) -> str:
     """Return how the numbers are worked out, folded."""
     worked = [_step(each) for each in steps]
     rows = "".join([f"<li>{step_html(step, ruling_step(rules, step), context.signs)}</li>" for step in worked])
     return fold("steps", "How it is worked out", f"<ol>{rows}</ol>")
 
 
-def _step(step: "dict[str, Any]") -> Step:
+def _step(step: dict[str, Any]) -> Step:
     value = step["value"]
     shown = capital(value) if isinstance(value, str) else value
     return Step(step["label"], shown, step.get("unit", ""), step["rule"], step.get("working", ""))
 
 
-def rule_link(rules: Rules, context: "BuildContext", name: str) -> str:
+def rule_link(rules: Rules, context: BuildContext, name: str) -> str:
     """Return a link to a rule by its name."""
     return anchor(name, rules.name(name), context.link(name))
 
 
-def bring_html(context: "BuildContext", word: str, yours: "list[list[Any]]") -> str:
+def bring_html(context: BuildContext, word: str, yours: list[list[Any]]) -> str:
     """Return buttons that bring an item or a Unit, as ``word`` says, into its list: own, then ready ones."""
     kind, nameless = word.lower(), capital(word)
     named = [(name, one_line(each.get("name") or nameless)) for name, each in yours]
@@ -79,7 +76,7 @@ def bring_html(context: "BuildContext", word: str, yours: "list[list[Any]]") -> 
     return search + chips(own + ready + [link_to_open(f"new-{kind}", f"Build a new {word}")])
 
 
-def begin_html(context: "BuildContext", kind: str) -> str:
+def begin_html(context: BuildContext, kind: str) -> str:
     """Return what a player may begin from: nothing, or a ready-made thing."""
     ready = [button(["begin", index], escape(each["name"])) for index, each in enumerate(context.ready.get(kind, []))]
     note = "<p>What you have now stays kept.</p>"

@@ -1,5 +1,7 @@
 """An item, a Unit or a squad as a few lines of plain text, for a chat."""
 
+from typing import Any
+
 from ..core.ruled import LEGEND, RULED, printed
 from ..core.rules import Rules
 from ..units.items import COST
@@ -7,6 +9,7 @@ from ..units.kinds import ITEM, UNIT
 from ..units.parts import NUMBERS
 from ..units.units import action_points
 from .broken_rules import broken_rules
+from .context import BuildContext
 from .in_short import alternate_form_in_short, items_in_short, movement_in_short, stats_in_short
 from .names import (
     ability_names,
@@ -22,21 +25,13 @@ from .names import (
 from .numbers import DOT, amount, amounts, written
 from .one_line import one_line
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from .context import BuildContext
-
 # More lines, items in a line, and letters of what is wrong nobody reads in a chat.
 MOST_LINES = 12
 MOST_ITEMS = 4
 MOST_LETTERS_OF_PROBLEMS = 200
 
 
-def chat_text(
-    rules: Rules, context: "BuildContext", kind: str, data: "dict[str, Any]", answer: "dict[str, Any]"
-) -> str:
+def chat_text(rules: Rules, context: BuildContext, kind: str, data: dict[str, Any], answer: dict[str, Any]) -> str:
     """Return an item, a Unit or a squad as text.
 
     kind: which of these it is; ``answer`` is what ``item``, ``unit`` or ``squad`` returned.
@@ -48,13 +43,13 @@ def chat_text(
     return f"{text}\n{LEGEND}" if RULED in text else text
 
 
-def _item(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> list[str]:
+def _item(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> list[str]:
     name = f"{item_name(rules, data)} {bracketed(answer['tags'])}".rstrip()
     what = [name, amount(COST, answer[COST])] + ([type_name(answer["type"])] if answer["type"] else [])
     return [DOT.join(what), amounts(answer, NUMBERS, ", ")]
 
 
-def _unit(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> list[str]:
+def _unit(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> list[str]:
     what = f"{class_and_type(data, answer)}, {rank_name(rules, data)}"
     lines = [
         DOT.join([unit_name(data), amount(COST, answer[COST]["total"]), what]),
@@ -72,7 +67,7 @@ def _unit(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer:
     return lines + ([", ".join(abilities)] if abilities else [])
 
 
-def _squad(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> list[str]:
+def _squad(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> list[str]:
     limit = "" if answer["limit"] is None else f" of {written(answer['limit'])}"
     name = one_line(data.get("name", "")) or rules.name("term-squad")
     head = [name, f"{written(answer[COST])}{limit} DC", written_name(rules, data["engagement_size"])]
@@ -80,7 +75,7 @@ def _squad(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer
     return [DOT.join(head)] + _first(MOST_LINES, [_of_squad(rules, each, made) for each, made in units])
 
 
-def _of_squad(rules: Rules, data: "dict[str, Any]", made: "dict[str, Any]") -> str:
+def _of_squad(rules: Rules, data: dict[str, Any], made: dict[str, Any]) -> str:
     items = _first(MOST_ITEMS, [item_name(rules, item) for item in data.get("items", ())])
     carried = f"; {', '.join(items)}" if items else ""
     return f"{unit_name(data)}: {amount(COST, made[COST])}, {rank_name(rules, data)}{carried}"

@@ -1,11 +1,8 @@
 """What the HTML of benches and sheets needs of its edition."""
 
-from ..html.signs import Signs
+from typing import Any, Callable
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
+from ..html.signs import Signs
 
 
 class BuildContext:
@@ -23,7 +20,7 @@ class BuildContext:
     link: makes an address of the id of a rule.
     """
 
-    def __init__(self, bundle: "dict[str, Any]", link: "Callable[[str], str]") -> None:
+    def __init__(self, bundle: dict[str, Any], link: Callable[[str], str]) -> None:
         """Take the edition from the ``bundle`` that a page loads to build."""
         self.id: str = bundle["id"]
         self.title: str = bundle["title"]

@@ -5,13 +5,9 @@ Every element has an id that stays the same, so that it keeps the focus when the
 """
 
 import json
+from typing import Any, Iterable
 
 from ..html.links import escape
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any
 
 # As many as the schemas take of most texts; where they take fewer, a longer one is refused with a sentence.
 MOST_LETTERS = 200
@@ -25,18 +21,18 @@ def id_of(*words: object) -> str:
     return escape(f"bench-{text}")
 
 
-def event_attribute(event: "list[Any]") -> str:
+def event_attribute(event: list[Any]) -> str:
     """Return the attribute that says which change an element makes."""
     words = ", ".join([_in_order(each) if isinstance(each, dict) else json.dumps(each) for each in event])
     return f'data-event="[{escape(words)}]"'
 
 
-def _in_order(fields: "dict[str, Any]") -> str:
+def _in_order(fields: dict[str, Any]) -> str:
     """Return an object as JSON with its keys in order, so that every interpreter writes the same."""
     return "{" + ", ".join([f"{json.dumps(key)}: {json.dumps(fields[key])}" for key in sorted(fields)]) + "}"
 
 
-def button(event: "list[Any]", words: str, of: str = "", spoken: str = "", is_on: "bool | None" = None) -> str:
+def button(event: list[Any], words: str, of: str = "", spoken: str = "", is_on: bool | None = None) -> str:
     """Return a button that sends an event.
 
     words: what it shows, as HTML.
@@ -50,7 +46,7 @@ def button(event: "list[Any]", words: str, of: str = "", spoken: str = "", is_on
     return f'<button type="button" class="chip" id="{name}" {event_attribute(event)}{label}{pressed}>{words}</button>'
 
 
-def text_field(place: str, label: str, value: "str | None") -> str:
+def text_field(place: str, label: str, value: str | None) -> str:
     """Return a field for a text at a place."""
     name = id_of(place)
     return field(
@@ -62,12 +58,12 @@ def text_field(place: str, label: str, value: "str | None") -> str:
     )
 
 
-def number_field(place: str, label: str, value: "int | None", sign: str = "") -> str:
+def number_field(place: str, label: str, value: int | None, sign: str = "") -> str:
     """Return a field for a whole number at a place; the ``sign`` of a ruling follows its label, as HTML."""
     return field(id_of(place), label, _number(place, value), sign=sign)
 
 
-def stepper(place: str, label: str, value: "int | None", note: str = "") -> str:
+def stepper(place: str, label: str, value: int | None, note: str = "") -> str:
     """Return a field for a whole number that a tap makes one more or one less; a ``note`` follows its label."""
     number = _number(place, value)
     less = _step(place, -1, "\u2212", f"{label}: one less")
@@ -75,7 +71,7 @@ def stepper(place: str, label: str, value: "int | None", note: str = "") -> str:
     return field(id_of(place), label, f'<span class="stepper">{less}{number}{more}</span>', note=note)
 
 
-def _number(place: str, value: "int | None") -> str:
+def _number(place: str, value: int | None) -> str:
     shown = "" if value is None else str(value)
     return (
         f'<input type="text" inputmode="numeric" id="{id_of(place)}" value="{shown}" {event_attribute(["set", place])}>'
@@ -101,7 +97,7 @@ def long_html(html: str = "") -> str:
     return f'<div class="bench__long" hidden>{html}<p class="bench__of" role="status"></p></div>'
 
 
-def select(place: str, label: str, options: "Iterable[tuple[str, str]]", chosen: "str | None") -> str:
+def select(place: str, label: str, options: Iterable[tuple[str, str]], chosen: str | None) -> str:
     """Return a choice at a place among (value, words); what is chosen and not among them stands there too."""
     name = id_of(place)
     choices = list(options)
@@ -148,12 +144,12 @@ def fields(html: str, kind: str = "") -> str:
     return f'<div class="bench__fields{more}">{html}</div>'
 
 
-def rows(entries: "list[str]", otherwise: str = "") -> str:
+def rows(entries: list[str], otherwise: str = "") -> str:
     """Return a list of entries, each a ``li``; where there are none what stands there otherwise."""
     return f'<ul class="bench__rows">{"".join(entries)}</ul>' if entries else otherwise
 
 
-def chips(buttons: "list[str]") -> str:
+def chips(buttons: list[str]) -> str:
     """Return buttons in a row; nothing where there are none."""
     return f'<div class="chips">{"".join(buttons)}</div>' if buttons else ""
 

@@ -1,6 +1,7 @@
 """A Unit on paper, as one brings it to a game: on one side, or on more where it has much on it."""
 
 from collections import namedtuple
+from typing import Any, TypeAlias
 
 from ..core.ruled import LEGEND, references
 from ..core.rules import Rules
@@ -10,19 +11,14 @@ from ..units.units import STATS, action_points, stat_name
 from . import sheet_pieces as pieces
 from .base_stats import stat_sign
 from .broken_rules import MOST_ON_PAPER, broken_rules
+from .context import BuildContext
 from .in_short import copies_in_short
 from .names import COST_NAMES, bracketed, item_title, rank_name, section_title, tags_of, type_name, unit_name
 from .numbers import NONE, written
 from .one_line import one_line
 from .sheet_rules import Line, abilities, tag_rules
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any, TypeAlias
-
-    from .context import BuildContext
-
-    Entries: TypeAlias = "list[tuple[str, str]]"
+Entries: TypeAlias = "list[tuple[str, str]]"
 
 NUMBERS = ("range", "base_damage", "ap_cost", "durability", COST)
 # What stands in the row of an item: its title, its tags, its Type, and its numbers.
@@ -54,12 +50,12 @@ Sheet = namedtuple(
 )
 
 
-def datasheet_html(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
+def datasheet_html(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> str:
     """Return the datasheet of a Unit: ``answer`` is what ``unit(rules, data)`` returned."""
     return sheet_html(rules, context, sheet_of(rules, context, data, answer))
 
 
-def sheet_of(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> Sheet:
+def sheet_of(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> Sheet:
     """Return what stands on the datasheet of a Unit."""
     own = abilities(rules, context, data, answer)
     lines = own + tag_rules(rules, context, data, answer)
@@ -89,12 +85,12 @@ def sheet_of(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answ
     )
 
 
-def blank_item() -> "tuple[list[str], int, str]":
+def blank_item() -> tuple[list[str], int, str]:
     """Return the row of an item that the Unit may pick up."""
     return [""] * TEXTS_OF_ITEM, BOXES_OF_A_BLANK, ""
 
 
-def _information(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> "Entries":
+def _information(rules: Rules, data: dict[str, Any], answer: dict[str, Any]) -> "Entries":
     return [
         ("Type", type_name(data["type"])),
         ("Movement", tags_of(rules, answer["movement_mechanisms"]) or NONE),
@@ -102,12 +98,12 @@ def _information(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]")
     ]
 
 
-def _pilot(rules: Rules, data: "dict[str, Any]") -> "Entries":
+def _pilot(rules: Rules, data: dict[str, Any]) -> "Entries":
     name = (data.get("pilot") or {}).get("name", "")
     return [("Name", one_line(name)), (rules.name("term-rank"), rank_name(rules, data))]
 
 
-def _specifications(rules: Rules, answer: "dict[str, Any]") -> "Entries":
+def _specifications(rules: Rules, answer: dict[str, Any]) -> "Entries":
     lifted = answer["thruster_durability"]
     return [
         ("Class", written(answer["class"])),
@@ -119,13 +115,11 @@ def _specifications(rules: Rules, answer: "dict[str, Any]") -> "Entries":
     ]
 
 
-def _stats(rules: Rules, context: "BuildContext", data: "dict[str, Any]", stats: "dict[str, Any]") -> "Entries":
+def _stats(rules: Rules, context: BuildContext, data: dict[str, Any], stats: dict[str, Any]) -> "Entries":
     return [(stat_name(rules, name), written(stats[name]) + stat_sign(context, data, name)) for name in STATS]
 
 
-def _alternate(
-    rules: Rules, context: "BuildContext", data: "dict[str, Any]", form: "dict[str, Any] | None"
-) -> "Entries":
+def _alternate(rules: Rules, context: BuildContext, data: dict[str, Any], form: dict[str, Any] | None) -> "Entries":
     """Return Type, movement and stats of the Alternate Form of a Unit that transforms."""
     if not form:
         return []
@@ -133,12 +127,12 @@ def _alternate(
     return [("Type", type_name(form["type"])), ("Movement", movement)] + _stats(rules, context, data, form["stats"])
 
 
-def _sections_of(rules: Rules, data: "dict[str, Any]") -> "list[tuple[str, str, int]]":
+def _sections_of(rules: Rules, data: dict[str, Any]) -> list[tuple[str, str, int]]:
     numbers = [(each, each["durability"]) for each in data.get("sections", ())]
     return [(section_title(rules, each), written(durability), durability) for each, durability in numbers]
 
 
-def _items_of(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> "list[tuple[list[str], int, str]]":
+def _items_of(rules: Rules, data: dict[str, Any], answer: dict[str, Any]) -> list[tuple[list[str], int, str]]:
     """Return the items of a Unit; the first of several copies has what they cost and deal, also once some are lost."""
     items = []
     for index, (item, made) in enumerate(zip(data.get("items", ()), answer["items"])):
@@ -150,7 +144,7 @@ def _items_of(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") ->
     return items
 
 
-def sheet_html(rules: Rules, context: "BuildContext", sheet: Sheet) -> str:
+def sheet_html(rules: Rules, context: BuildContext, sheet: Sheet) -> str:
     """Return a datasheet as HTML."""
     parts = [
         _top(rules, sheet),
@@ -170,7 +164,7 @@ def sheet_html(rules: Rules, context: "BuildContext", sheet: Sheet) -> str:
     return f'<section class="datasheet datasheet--{sheet.density}" aria-label="{name}">{"".join(parts)}</section>'
 
 
-def _cost(rules: Rules, sheet: Sheet) -> "tuple[str, str]":
+def _cost(rules: Rules, sheet: Sheet) -> tuple[str, str]:
     return rules.name("term-deployment-cost"), sheet.cost
 
 
@@ -181,7 +175,7 @@ def _top(rules: Rules, sheet: Sheet) -> str:
     return pieces.top(pieces.head("Name", sheet.name, [_cost(rules, sheet)]), sheet.problems, modules)
 
 
-def _numbers(rules: Rules, context: "BuildContext", sheet: Sheet) -> str:
+def _numbers(rules: Rules, context: BuildContext, sheet: Sheet) -> str:
     """Return the Modified Stats and the Specifications, and below them the Alternate Form."""
     shown = context.signs.in_text
     modules = pieces.entries(rules.name("modified-stats"), sheet.stats, shown)
@@ -213,7 +207,7 @@ def _sections(rules: Rules, sheet: Sheet) -> str:
     return f'<div class="datasheet__sections">{table}</div>'
 
 
-def _items(rules: Rules, context: "BuildContext", sheet: Sheet) -> str:
+def _items(rules: Rules, context: BuildContext, sheet: Sheet) -> str:
     """Return weapons and equipment with their numbers, states to tick and boxes to cross out."""
     rows = "".join([_item(rules, context, sheet.density == DENSE, *item) for item in sheet.items])
     columns = ["Item", rules.name("item-tags"), rules.name("term-type")] + [LABELS[name][0] for name in NUMBERS[:-1]]
@@ -222,7 +216,7 @@ def _items(rules: Rules, context: "BuildContext", sheet: Sheet) -> str:
     return f'<div class="datasheet__items">{table}</div>'
 
 
-def _item(rules: Rules, context: "BuildContext", in_a_row: bool, texts: list[str], count: int, copies: str) -> str:
+def _item(rules: Rules, context: BuildContext, in_a_row: bool, texts: list[str], count: int, copies: str) -> str:
     """Return the rows of an item: its numbers, what a pencil ticks below or beside them, and what its copies do."""
     boxes = pieces.boxes(count if count <= MOST_BOXES else 0)
     row = pieces.cells(texts, context.signs.in_text)
@@ -238,7 +232,7 @@ def _item(rules: Rules, context: "BuildContext", in_a_row: bool, texts: list[str
     return f'{rows}<tbody class="datasheet__copies"><tr><td colspan="{columns}">{escape(copies)}</td></tr></tbody>'
 
 
-def _rules(context: "BuildContext", sheet: Sheet) -> str:
+def _rules(context: BuildContext, sheet: Sheet) -> str:
     """Return the rules that the Unit names."""
     rows = [_rule(line, context) for line in sheet.rules]
     if not rows:
@@ -249,12 +243,12 @@ def _rules(context: "BuildContext", sheet: Sheet) -> str:
     )
 
 
-def _rule(line: Line, context: "BuildContext") -> str:
+def _rule(line: Line, context: BuildContext) -> str:
     cost = f" <span>{escape(line.cost)} DC</span>" if line.cost else ""
     return f"<li><b>{escape(line.name)}</b>{cost} {context.signs.in_text(line.text)}</li>"
 
 
-def _marks(context: "BuildContext") -> str:
+def _marks(context: BuildContext) -> str:
     """Return what may be true of the Unit in play, with boxes to tick."""
     groups = []
     for title, marks in context.marks:

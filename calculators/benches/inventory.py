@@ -1,25 +1,22 @@
 """The items of a Unit, and those that may be added."""
 
+from typing import Any
+
 from ..core.rules import Rules
 from ..html.links import escape
 from ..units.items import EQUIPPED, STORED, WEAPONS
 from .bench_frame import bring_html
+from .context import BuildContext
 from .controls import button, id_of, link_to_open, module, rows, without_button
 from .names import bracketed, numbered
 from .numbers import DOT, amounts
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from .context import BuildContext
 
 # From the page of a Unit.
 HIT_ODDS = "../../calculators/attack/#calc-hit-odds"
 
 
 def inventory_html(
-    rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]", yours: "list[list[Any]]"
+    rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any], yours: list[list[Any]]
 ) -> str:
     """Return the items, each with its numbers on the sheet of this Unit, and those that may be added."""
     items = enumerate(zip(data.get("items", ()), answer["items"]))
@@ -34,7 +31,7 @@ def _odds(what: str, words: str, spoken: str = "") -> str:
     return f'<a class="bench__ask" href="{HIT_ODDS}" id="{id_of("ask", what)}" data-ask="{what}"{label}>{words}</a>'
 
 
-def _row(context: "BuildContext", index: int, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
+def _row(context: BuildContext, index: int, data: dict[str, Any], answer: dict[str, Any]) -> str:
     place = f"items[{index}]"
     name = numbered(data, "Item", index)
     numbers = amounts(dict(answer["line"], type=answer["type"], ruled=answer.get("ruled", {})))

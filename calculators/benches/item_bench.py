@@ -1,5 +1,7 @@
 """The bench where an item is built of parts."""
 
+from typing import Any
+
 from ..core.formatting import capital
 from ..core.rules import Rules
 from ..html.links import anchor, escape
@@ -8,6 +10,7 @@ from ..units.items import COST, LABELS, Built, built_of
 from ..units.parts import ENERGY, KINETIC
 from ..units.sections import all_mechanisms
 from .bench_frame import begin_html, bench_html, result_html, rule_link, working_html
+from .context import BuildContext
 from .controls import (
     button,
     chips,
@@ -27,19 +30,13 @@ from .own_part_form import own_part_html
 from .part_list import part_in_short, part_name, parts_html
 from .tag_choices import mechanisms_html, possible_mechanisms, systems_html
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from .context import BuildContext
-
 
 def item_bench_html(
     rules: Rules,
-    context: "BuildContext",
-    data: "dict[str, Any]",
-    answer: "dict[str, Any]",
-    yours: "list[list[Any]]",
+    context: BuildContext,
+    data: dict[str, Any],
+    answer: dict[str, Any],
+    yours: list[list[Any]],
 ) -> str:
     """Return the bench of an item.
 
@@ -61,7 +58,7 @@ def item_bench_html(
     return bench_html("item", result, "".join(form) + working_html(rules, context, answer["steps"]))
 
 
-def _numbers(rules: Rules, context: "BuildContext", answer: "dict[str, Any]") -> "list[tuple[str, str]]":
+def _numbers(rules: Rules, context: BuildContext, answer: dict[str, Any]) -> list[tuple[str, str]]:
     """Return the numbers of an item, as (label, HTML)."""
     labels = [(name, LABELS[name][0]) for name in ("range", "base_damage", "ap_cost")]
     labels += [("type", "Type"), ("durability", LABELS["durability"][0]), (COST, "Cost")]
@@ -71,13 +68,13 @@ def _numbers(rules: Rules, context: "BuildContext", answer: "dict[str, Any]") ->
     return [(label, escape(text) + context.signs.of(rulings)) for label, text, rulings in numbers] + [("Tags", tags)]
 
 
-def _tags(rules: Rules, context: "BuildContext", signs: "list[str]") -> str:
+def _tags(rules: Rules, context: BuildContext, signs: list[str]) -> str:
     """Return tags with links to their rules."""
     records = [by_tag(rules)[sign] for sign in signs]
     return " ".join([anchor(name, bracketed([sign]), context.link(name)) for name, sign in zip(records, signs)])
 
 
-def _printed(rules: Rules, context: "BuildContext", answer: "dict[str, Any]") -> str:
+def _printed(rules: Rules, context: BuildContext, answer: dict[str, Any]) -> str:
     """Return the row that the rulebook prints of this item where it is another one, and what tells of both."""
     printed = answer.get("printed")
     if not printed:
@@ -88,13 +85,13 @@ def _printed(rules: Rules, context: "BuildContext", answer: "dict[str, Any]") ->
     return f'<p class="bench__printed">The rulebook prints {row}. A Unit may use the printed row{more}.</p>'
 
 
-def _name_and_category(rules: Rules, data: "dict[str, Any]") -> str:
+def _name_and_category(rules: Rules, data: dict[str, Any]) -> str:
     categories = [(name, tagged_name(rules, name)) for name in of(rules, TAGS, "category", "category")]
     name = text_field("name", "Name", data.get("name"))
     return fields(name + select("category", "Category", categories, data["category"]))
 
 
-def _parts(built: Built, context: "BuildContext") -> str:
+def _parts(built: Built, context: BuildContext) -> str:
     """Return the parts that are in the item, each with a button that takes it out, and what they make possible."""
     parts = [_part(built.rules, context, index, part) for index, part in enumerate(built.data.get("parts", ()))]
     return module("parts-in-it", "Parts", rows(parts, "<p>None yet. Tap a part below.</p>") + _possible(built))
@@ -109,14 +106,14 @@ def _possible(built: Built) -> str:
     return f'<p class="bench__way">{way}</p>' if names else ""
 
 
-def _part(rules: Rules, context: "BuildContext", index: int, part: "dict[str, Any]") -> str:
+def _part(rules: Rules, context: BuildContext, index: int, part: dict[str, Any]) -> str:
     name = part_name(rules, part)
     out = without_button(f"parts[{index}]", name)
     numbers = context.signs.in_text(part_in_short(rules, part))
     return f"<li><span><b>{escape(name)}</b> <small>{numbers}</small></span>{out}</li>"
 
 
-def _more_parts(rules: Rules, yours: "list[list[Any]]") -> str:
+def _more_parts(rules: Rules, yours: list[list[Any]]) -> str:
     search = search_html(id_of("search"), "Search parts", "bench-parts") + long_html()
     return module("add-parts", "Add a part", search + parts_html(rules, yours) + own_part_html())
 

@@ -1,14 +1,11 @@
 """The numbers of items and Units as a player reads them, with their units."""
 
+from typing import Any, Iterable
+
 from ..core.formatting import capital, number, value_text
 from ..core.ruled import references
 from ..core.units import agreeing, unit
 from ..units.items import COST, LABELS
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any
 
 # What stands where there is no number, and between several in a line.
 NONE = "\u2013"
@@ -18,12 +15,12 @@ _HEXES = unit("hexes", "hex")
 IN_ORDER = ("range", "base_damage", "ap_cost", "type", "durability", COST)
 
 
-def written(value: "int | float | None") -> str:
+def written(value: int | float | None) -> str:
     """Return a number as a sheet has it; a dash where there is none."""
     return NONE if value is None else number(value)
 
 
-def amount(name: str, value: "Any") -> str:
+def amount(name: str, value: Any) -> str:
     """Return a number of an item with its unit, or its Type; a dash where it has none."""
     if value is None:
         return NONE
@@ -33,7 +30,7 @@ def amount(name: str, value: "Any") -> str:
     return value_text(value, agreeing(value, of_what))
 
 
-def amounts(numbers: "dict[str, Any]", names: "Iterable[str]" = IN_ORDER, between: str = DOT) -> str:
+def amounts(numbers: dict[str, Any], names: Iterable[str] = IN_ORDER, between: str = DOT) -> str:
     """Return the numbers that a part or an item has, of some of them, in one line: "6 hexes · 4 damage".
 
     Behind what rulings give, as ``numbers`` has it under ``ruled``, stand their signs.

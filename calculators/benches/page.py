@@ -4,6 +4,7 @@ An edition is named by the address of its folder, as for the calculators.
 """
 
 import json
+from typing import Any
 
 from ..core.formatting import capital
 from ..core.rules import Rules
@@ -29,14 +30,10 @@ from .squad_bench import squad_bench_html
 from .squad_list import squad_list_html
 from .unit_bench import unit_bench_html
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 BENCHES = {ITEM: item_bench_html, UNIT: unit_bench_html, SQUAD: squad_bench_html}
 
 # What was loaded, by edition: the rules to build by, and what the HTML needs.
-_loaded: "dict[str, tuple[Rules, BuildContext]]" = {}
+_loaded: dict[str, tuple[Rules, BuildContext]] = {}
 
 
 def load_building(edition: str, bundle: str) -> None:
@@ -80,7 +77,7 @@ def _refused(kind: str) -> str:
     return json.dumps({"fault": f"This {capital(kind) if kind == UNIT else kind} {TOO_MUCH}."})
 
 
-def beginning(rules: Rules, context: BuildContext, kind: str) -> "dict[str, Any]":
+def beginning(rules: Rules, context: BuildContext, kind: str) -> dict[str, Any]:
     """Return what a bench begins with: the first that is ready-made and has all that there is to see."""
     if kind == SQUAD:
         return dict(nothing(rules, SQUAD, context.id), units=context.ready[UNIT][1:])
@@ -89,7 +86,7 @@ def beginning(rules: Rules, context: BuildContext, kind: str) -> "dict[str, Any]
 
 
 def bench_html(
-    rules: Rules, context: BuildContext, kind: str, data: "dict[str, Any]", yours: "list[Any]"
+    rules: Rules, context: BuildContext, kind: str, data: dict[str, Any], yours: list[Any]
 ) -> tuple[str, str]:
     """Return the HTML of a bench and of the sheet beside it; an item has none."""
     if kind == SQUAD:

@@ -1,5 +1,7 @@
 """Parts to choose from, each a button with its numbers in short."""
 
+from typing import Any, Sequence
+
 from ..core.ruled import unsigned
 from ..core.rules import Rules
 from ..html.links import escape
@@ -11,17 +13,11 @@ from .names import tag_of
 from .numbers import DOT, amounts
 from .one_line import one_line
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
-
-
 # The player's parts that were last asked for, and their rows: a player may have hundreds, and few taps change them.
-_latest: "list[Any]" = [None, [], ""]
+_latest: list[Any] = [None, [], ""]
 
 
-def parts_html(rules: Rules, yours: "list[list[Any]]") -> str:
+def parts_html(rules: Rules, yours: list[list[Any]]) -> str:
     """Return all parts that an item may be built from, the player's own first, as a list that a search can thin out."""
     if _latest[0] is not rules or _latest[1] != yours:
         own = "".join([_row(rules, data, ["bring", "parts", name]) for name, data in yours])
@@ -38,7 +34,7 @@ def _of_edition(rules: Rules) -> str:
     return "".join(rows)
 
 
-def _row(rules: Rules, part: "dict[str, Any]", event: "list[Any]", also: "Sequence[str]" = ()) -> str:
+def _row(rules: Rules, part: dict[str, Any], event: list[Any], also: Sequence[str] = ()) -> str:
     name, numbers = part_name(rules, part), part_in_short(rules, part)
     words = f"<b>{escape(name)}</b> <small>{unlinked(numbers)}</small>"
     row = button(event, words, f"add {part.get('part') or event[-1]}")
@@ -46,7 +42,7 @@ def _row(rules: Rules, part: "dict[str, Any]", event: "list[Any]", also: "Sequen
     return f'<li data-words="{escape(searched)}">{row}</li>'
 
 
-def part_name(rules: Rules, part: "dict[str, Any]") -> str:
+def part_name(rules: Rules, part: dict[str, Any]) -> str:
     """Return what a part is called; the id of one that the edition does not have."""
     if "part" in part:
         return name_of(rules, part["part"])
@@ -54,7 +50,7 @@ def part_name(rules: Rules, part: "dict[str, Any]") -> str:
     return one_line(f"{name} {notation}" if notation and notation not in name else name)
 
 
-def part_in_short(rules: Rules, part: "dict[str, Any]") -> str:
+def part_in_short(rules: Rules, part: dict[str, Any]) -> str:
     """Return the numbers with their signs and the tags of a part in one line; empty for one that there is not."""
     fields = part
     if "part" in part:

@@ -1,5 +1,7 @@
 """The Core Type and the pilot of a Unit, and what the pilot's rank still allows."""
 
+from typing import Any
+
 from ..core.formatting import number
 from ..core.rules import Rules
 from ..units.catalogue import RANKS, of
@@ -7,16 +9,11 @@ from ..units.items import COST
 from ..units.pilots import allowed, rank_of, srm_taken
 from ..units.units import BONUSES, STATS, bonus_name, stat_name
 from .base_stats import stat_sign
+from .context import BuildContext
 from .controls import fields, fold, module, number_field, select, stepper, text_field
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
-    from .context import BuildContext
-
-
-def core_html(rules: Rules, context: "BuildContext", data: "dict[str, Any]") -> str:
+def core_html(rules: Rules, context: BuildContext, data: dict[str, Any]) -> str:
     """Return the form of the Core Type."""
     core = data.get("core") or {}
     bonuses = core.get("bonuses") or {}
@@ -32,7 +29,7 @@ def core_html(rules: Rules, context: "BuildContext", data: "dict[str, Any]") -> 
     return module("core", "Core Type", form + fold("bonuses", "What it adds", fields(more, "stats"), bool(bonuses)))
 
 
-def pilot_html(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
+def pilot_html(rules: Rules, data: dict[str, Any], answer: dict[str, Any]) -> str:
     """Return the form of the pilot; ``answer`` is what ``unit`` says of the Unit."""
     pilot = data.get("pilot") or {}
     ranks = [(name, f"{rules.name(name)}, {rules.field(name, COST)} DC") for name in of(rules, RANKS)]
@@ -52,7 +49,7 @@ def _left(left: int, most: int) -> str:
     return f"SRMs left: {left} of {most}" if left >= 0 else f'<b class="bench__wrong">SRMs: {-left} too many</b>'
 
 
-def srm_html(rules: Rules, data: "dict[str, Any]", form: str, stats: "dict[str, Any]") -> str:
+def srm_html(rules: Rules, data: dict[str, Any], form: str, stats: dict[str, Any]) -> str:
     """Return the Stat Reduction Modifiers of a form of the Unit, and what they make of its stats.
 
     form: ``pilot`` or ``alternate``.

@@ -1,25 +1,20 @@
 """What is wrong with what stands on a bench, each as a sentence with its rule and what mends it."""
 
+from typing import Any, TypeAlias
+
 from ..core.rules import Rules
 from ..html.links import anchor, escape
 from ..units.mends import mends, mends_of_all
 from ..units.problems import merged, sentence
 from .broken_rules import breaks, unit_of
+from .context import BuildContext
 from .controls import button, chips
 from .names import numbered
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from .context import BuildContext
-
-    Problem = dict[str, Any]
+Problem: TypeAlias = "dict[str, Any]"
 
 
-def problem_list_html(
-    rules: Rules, context: "BuildContext", data: "dict[str, Any]", problems: "list[dict[str, Any]]"
-) -> str:
+def problem_list_html(rules: Rules, context: BuildContext, data: dict[str, Any], problems: list[dict[str, Any]]) -> str:
     """Return the problems as a list; those that one change takes away together stand in one line.
 
     Of each Unit of a squad it says how many rules that breaks: which these are, its own bench says.
@@ -33,7 +28,7 @@ def problem_list_html(
     return f'<ul class="bench__problems" id="bench-problems" tabindex="-1">{rows}</ul>' if rows else ""
 
 
-def _together(rules: Rules, data: "dict[str, Any]", problems: "list[Problem]") -> "list[list[Problem]]":
+def _together(rules: Rules, data: dict[str, Any], problems: list[Problem]) -> list[list[Problem]]:
     """Return problems in lines: alone, or all of one code and rule that one change takes away."""
     groups: dict[tuple[str, str], list[Problem]] = {}
     for problem in problems:
@@ -49,7 +44,7 @@ def _together(rules: Rules, data: "dict[str, Any]", problems: "list[Problem]") -
     return lines
 
 
-def _line(rules: Rules, context: "BuildContext", data: "dict[str, Any]", problems: "list[Problem]", index: int) -> str:
+def _line(rules: Rules, context: BuildContext, data: dict[str, Any], problems: list[Problem], index: int) -> str:
     problem = problems[0]
     if len(problems) == 1:
         ways, lead = mends(rules, data, problem), _whose(data, problem)
@@ -61,12 +56,12 @@ def _line(rules: Rules, context: "BuildContext", data: "dict[str, Any]", problem
     return f"<li>{lead}{escape(sentence(rules, problem))} <small>{rule}</small>{buttons}</li>"
 
 
-def _unit_line(data: "dict[str, Any]", index: int, count: int) -> str:
+def _unit_line(data: dict[str, Any], index: int, count: int) -> str:
     name = escape(numbered(data["units"][index], "Unit", index))
     return f'<li><a href="#bench-module-units">{name}</a> {breaks(count)}.</li>'
 
 
-def _whose(data: "dict[str, Any]", problem: "Problem") -> str:
+def _whose(data: dict[str, Any], problem: Problem) -> str:
     """Return which item of a Unit a problem is of; empty for one of the Unit itself."""
     place = problem["place"]
     if not place.startswith("items["):

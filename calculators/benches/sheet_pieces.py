@@ -1,10 +1,8 @@
 """The pieces that sheets on paper are put together from, as HTML."""
 
-from ..html.links import escape
+from typing import Callable, Mapping, Sequence
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+from ..html.links import escape
 
 CAPTION = "Scan: back to this sheet"
 # More boxes than so many stand on a line of their own.
@@ -30,9 +28,9 @@ def choice(name: str, count: int = 1) -> str:
 
 def entries(
     title: str,
-    pairs: "Sequence[tuple[str, str]]",
-    shown: "Callable[[str], str]" = escape,
-    choices: "Mapping[str, Sequence[str]] | None" = None,
+    pairs: Sequence[tuple[str, str]],
+    shown: Callable[[str], str] = escape,
+    choices: Mapping[str, Sequence[str]] | None = None,
 ) -> str:
     """Return a module of labels, each with what stands beside it, of which ``shown`` makes HTML, or with choices."""
     heading = f"<h3>{escape(title)}</h3>" if title else ""
@@ -43,14 +41,14 @@ def entries(
     return f"<div>{heading}<dl>{''.join(rows)}</dl></div>"
 
 
-def table(title: str, columns: "Sequence[str]", bodies: str) -> str:
+def table(title: str, columns: Sequence[str], bodies: str) -> str:
     """Return a module that is a table; ``bodies`` are its rows as HTML."""
     heads = "".join([f'<th scope="col">{escape(column)}</th>' for column in columns])
     heading = f"<h3>{escape(title)}</h3>" if title else ""
     return f"<div>{heading}<table><thead><tr>{heads}</tr></thead>{bodies}</table></div>"
 
 
-def cells(texts: "Sequence[str]", shown: "Callable[[str], str]" = escape) -> str:
+def cells(texts: Sequence[str], shown: Callable[[str], str] = escape) -> str:
     """Return the cells of a row, the first of which is its heading; ``shown`` makes HTML of the others."""
     first = f'<th scope="row">{escape(texts[0])}</th>' if texts[0] else "<td></td>"
     return first + "".join([f"<td>{shown(text)}</td>" for text in texts[1:]])
@@ -64,7 +62,7 @@ def code() -> str:
     )
 
 
-def head(name_label: str, name: str, pairs: "Sequence[tuple[str, str]]") -> str:
+def head(name_label: str, name: str, pairs: Sequence[tuple[str, str]]) -> str:
     """Return the top of a sheet: a name, and the numbers beside it."""
     rows = "".join([f"<div><dt>{escape(label)}</dt><dd>{escape(text)}</dd></div>" for label, text in pairs])
     title = f"<p><span>{escape(name_label)}</span>{escape(name)}</p>"

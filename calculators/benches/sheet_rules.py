@@ -1,6 +1,7 @@
 """The rules that a Unit names, each in one line, with the numbers of this very Unit."""
 
 from collections import namedtuple
+from typing import Any
 
 from ..core.formatting import number
 from ..core.formula import is_comparison
@@ -10,14 +11,9 @@ from ..units.catalogue import MECHANISMS, SYSTEMS, TAGS, building, by_tag, in_or
 from ..units.copies import numbers_in_use
 from ..units.items import CHAIN, COST, RAPID_FEED
 from ..units.units import BY_THRUSTERS, LIDAR, RESERVE, Sheet
+from .context import BuildContext
 from .names import NAME, item_name, tagged_name
 from .one_line import one_line, shortened
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from .context import BuildContext
 
 # A rule as a sheet has it: its name with its tag, what the Unit pays for it, and its text.
 Line = namedtuple("Line", ("name", "cost", "text"))
@@ -30,7 +26,7 @@ COUNTED_NOTE = "The numbers on this sheet include it."
 TOKENS, MOST_TOKENS = "tokens", "max_tokens"
 
 
-def abilities(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> list[Line]:
+def abilities(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> list[Line]:
     """Return the Systems of a Unit with those of its items, its Mods and its Traits."""
     bearers = _bearers(rules, data, answer)
     sheet = Sheet(rules, data)
@@ -49,14 +45,14 @@ def abilities(rules: Rules, context: "BuildContext", data: "dict[str, Any]", ans
     return lines
 
 
-def _named(kind: str, ability: "dict[str, Any]") -> Line:
+def _named(kind: str, ability: dict[str, Any]) -> Line:
     """Return a Mod or a Trait, of which the edition has no rule."""
     name = shortened(ability["name"], NAME)
     cost = number(ability[COST]) if ability.get(COST) else ""
     return Line(name if kind.lower() in name.lower() else f"{name} ({kind})", cost, "")
 
 
-def tag_rules(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> list[Line]:
+def tag_rules(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> list[Line]:
     """Return the tags of items that are no Systems, and how the Unit moves in both forms; Categories come last."""
     bearers = _bearers(rules, data, answer)
     tags = in_order(rules, [name for name in bearers if is_one(rules, name, TAGS)])
@@ -71,7 +67,7 @@ def tag_rules(rules: Rules, context: "BuildContext", data: "dict[str, Any]", ans
     return lines
 
 
-def _bearers(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> "dict[str, list[Any]]":
+def _bearers(rules: Rules, data: dict[str, Any], answer: dict[str, Any]) -> dict[str, list[Any]]:
     """Return by tag or System the items that have it, each as (name, number by variable)."""
     records = by_tag(rules)
     bearers: dict[str, list[Any]] = {}
@@ -86,30 +82,30 @@ def _bearers(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> 
     return bearers
 
 
-def _movement(rules: Rules, answer: "dict[str, Any]", bearers: "dict[str, list[Any]]") -> list[str]:
+def _movement(rules: Rules, answer: dict[str, Any], bearers: dict[str, list[Any]]) -> list[str]:
     """Return the Movement Mechanisms of a Unit and of its Non-AI Drones, and what kinds of Vehicle it is."""
     forms = [answer] + ([answer["alternate"]] if answer["alternate"] else [])
     named = [name for form in forms for name in form["movement_mechanisms"] + [form["vehicle_kind"]]] + list(bearers)
     return in_order(rules, [name for name in named if is_one(rules, name, MECHANISMS)])
 
 
-def _counted_of_items(bearers: "dict[str, list[Any]]") -> list[str]:
+def _counted_of_items(bearers: dict[str, list[Any]]) -> list[str]:
     return [name for name in COUNTED_OF_ITEMS if name in bearers]
 
 
-def _text(context: "BuildContext", record: str, numbers: list[str], counted: list[str]) -> str:
+def _text(context: BuildContext, record: str, numbers: list[str], counted: list[str]) -> str:
     """Return the rule in one line, with the numbers that it has for this Unit."""
     notes = [f"{each}." for each in numbers] + ([COUNTED_NOTE] if record in counted else [])
     return " ".join([context.summaries[record]] + notes)
 
 
-def _steps(answer: "dict[str, Any]", records: "Any") -> list[str]:
+def _steps(answer: dict[str, Any], records: Any) -> list[str]:
     """Return what was worked out for the Unit by some rules."""
     steps = [step for step in answer["steps"] if step["rule"] in records]
     return [f"{step['label']}: {number(step['value'])} {step['unit']}" for step in steps]
 
 
-def _numbers(rules: Rules, record: str, bearers: "list[Any]") -> list[str]:
+def _numbers(rules: Rules, record: str, bearers: list[Any]) -> list[str]:
     """Return what the formulas of a tag give for the items that have it; their names where they differ."""
     names: dict[str, list[str]] = {}
     texts = []
@@ -123,7 +119,7 @@ def _numbers(rules: Rules, record: str, bearers: "list[Any]") -> list[str]:
     return [f"{', '.join(names[text])}: {text[:1].lower() + text[1:]}" for text in texts if text]
 
 
-def _formulas(rules: Rules, record: str, variables: "dict[str, Any]") -> list[str]:
+def _formulas(rules: Rules, record: str, variables: dict[str, Any]) -> list[str]:
     """Return each formula of a tag that the numbers of an item are enough for, worked out, in its own words."""
     formulas = rules.mechanics[record].get("formulas", {})
     values = rules.mechanics[record].get("values", {})
@@ -141,7 +137,7 @@ def _formulas(rules: Rules, record: str, variables: "dict[str, Any]") -> list[st
     return lines
 
 
-def _line(rules: Rules, record: str, name: str, amounts: "list[Any]") -> str:
+def _line(rules: Rules, record: str, name: str, amounts: list[Any]) -> str:
     """Return what a formula gives behind its meaning, with a unit that the meaning does not name."""
     meaning, unit = rules.words(record, "formulas", name)
     word = agreeing(amounts[-1], unit)
@@ -149,5 +145,5 @@ def _line(rules: Rules, record: str, name: str, amounts: "list[Any]") -> str:
     return f"{one_line(meaning)}: {_listed(amounts)}{behind}"
 
 
-def _listed(amounts: "list[Any]") -> str:
+def _listed(amounts: list[Any]) -> str:
     return ", ".join([number(amount) for amount in amounts])

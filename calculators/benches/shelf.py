@@ -1,5 +1,7 @@
 """The shelf: a list of what a player keeps, with what each costs and how many rules it breaks."""
 
+from typing import Any
+
 from ..core.formatting import capital
 from ..core.rules import Rules
 from ..html.links import escape
@@ -13,17 +15,11 @@ from .context import BuildContext
 from .one_line import one_line
 from .part_list import part_in_short, part_name
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 TITLES = ((UNIT, "Units"), (ITEM, "Items"), (SQUAD, "Squads"))
 NAMELESS = {UNIT: "Unit without a name", ITEM: "Item without a name", SQUAD: "Squad without a name"}
 
 
-def shelf_html(
-    rules: Rules, context: BuildContext, rows: "list[dict[str, Any]]", beside: "list[dict[str, Any]]"
-) -> str:
+def shelf_html(rules: Rules, context: BuildContext, rows: list[dict[str, Any]], beside: list[dict[str, Any]]) -> str:
     """Return the HTML of the lists of Units, items and squads, of own parts, and of what cannot be read.
 
     The rows stand in each list as they follow each other.
@@ -45,7 +41,7 @@ def _list(title: str, entries: list[str]) -> str:
     return f'<h2 id="shelf-{title[0].lower()}">{title}</h2><ul class="shelf__list">{"".join(entries)}</ul>'
 
 
-def _entry(rules: Rules, context: BuildContext, row: "dict[str, Any]", units: "dict[str, Any]") -> str:
+def _entry(rules: Rules, context: BuildContext, row: dict[str, Any], units: dict[str, Any]) -> str:
     """Return a row of the list: its name, which opens it, its cost, what is wrong, and a way to be rid of it."""
     kind, data = row["kind"], row["data"]
     if kind == SQUAD:
@@ -58,7 +54,7 @@ def _entry(rules: Rules, context: BuildContext, row: "dict[str, Any]", units: "d
     )
 
 
-def _cost(rules: Rules, kind: str, data: "dict[str, Any]") -> str:
+def _cost(rules: Rules, kind: str, data: dict[str, Any]) -> str:
     """Return what a thing costs and how many rules it breaks; of one that is not worked out, why."""
     if is_too_much(data):
         return _problems(TOO_MUCH)
@@ -72,19 +68,19 @@ def _problems(words: str) -> str:
     return f' <span class="shelf__problems">{capital(words)}</span>'
 
 
-def _edition(context: BuildContext, data: "dict[str, Any]") -> str:
+def _edition(context: BuildContext, data: dict[str, Any]) -> str:
     """Return the edition of a thing where it was built by another."""
     edition = data.get("edition", context.id)
     return "" if edition == context.id else f' <span class="shelf__edition">Edition {escape(edition)}</span>'
 
 
-def _part(rules: Rules, row: "dict[str, Any]") -> str:
+def _part(rules: Rules, row: dict[str, Any]) -> str:
     name = escape(part_name(rules, row["data"]))
     numbers = f' <span class="shelf__numbers">{escape(part_in_short(rules, row["data"]))}</span>'
     return f"<li><span>{name}</span>{numbers}{_remove(row, name)}</li>"
 
 
-def _damaged(row: "dict[str, Any]", fault: str) -> str:
+def _damaged(row: dict[str, Any], fault: str) -> str:
     """Return a row that is damaged, or of a newer page than this: why, and ways to save it and to be rid of it."""
     data, place = row.get("data"), escape(str(row["id"]))
     own = data.get("name") if isinstance(data, dict) else None
@@ -94,6 +90,6 @@ def _damaged(row: "dict[str, Any]", fault: str) -> str:
     return f"<li><span>{name}</span>{why}{save}{_remove(row, name)}</li>"
 
 
-def _remove(row: "dict[str, Any]", name: str) -> str:
+def _remove(row: dict[str, Any], name: str) -> str:
     attributes = f'data-remove="{escape(str(row["id"]))}" aria-label="Remove {name}"'
     return f' <button type="button" class="chip" {attributes}>Remove</button>'

@@ -1,5 +1,7 @@
 """The bench where a squad is put together."""
 
+from typing import Any
+
 from ..core.rules import Rules
 from ..html.links import escape
 from ..units.catalogue import BUILDS, of
@@ -7,23 +9,18 @@ from ..units.items import COST
 from ..units.squads import LIMIT, sizes
 from .bench_frame import bench_html, bring_html, result_html, rule_link
 from .broken_rules import breaks, unit_of
+from .context import BuildContext
 from .controls import button, fields, fold, link_to_open, module, rows, select, text_field, without_button
 from .names import numbered
 from .numbers import amount
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from .context import BuildContext
-
 
 def squad_bench_html(
     rules: Rules,
-    context: "BuildContext",
-    data: "dict[str, Any]",
-    answer: "dict[str, Any]",
-    yours: "list[list[Any]]",
+    context: BuildContext,
+    data: dict[str, Any],
+    answer: dict[str, Any],
+    yours: list[list[Any]],
 ) -> str:
     """Return the bench of a squad.
 
@@ -42,18 +39,18 @@ def squad_bench_html(
     return bench_html("squad", result, "".join(form))
 
 
-def _numbers(answer: "dict[str, Any]") -> "list[tuple[str, str]]":
+def _numbers(answer: dict[str, Any]) -> list[tuple[str, str]]:
     """Return the numbers of a squad, as (label, HTML)."""
     numbers = [("Cost", answer[COST]), ("Limit", answer["limit"]), ("Left", answer["left"])]
     return [(label, amount(COST, value)) for label, value in numbers]
 
 
-def _units(data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
+def _units(data: dict[str, Any], answer: dict[str, Any]) -> str:
     units = [_row(index, each, answer) for index, each in enumerate(answer["units"])]
     return module("units", "Units", rows(units, "<p>None yet.</p>"), str(len(data.get("units", ()))))
 
 
-def _row(index: int, unit_answer: "dict[str, Any]", answer: "dict[str, Any]") -> str:
+def _row(index: int, unit_answer: dict[str, Any], answer: dict[str, Any]) -> str:
     place = f"units[{index}]"
     name = numbered(unit_answer, "Unit", index)
     broken = [unit_of(problem) for problem in answer["problems"]].count(index)
@@ -63,7 +60,7 @@ def _row(index: int, unit_answer: "dict[str, Any]", answer: "dict[str, Any]") ->
     return f'<li>{shown}<span class="bench__acts">{acts}{without_button(place, name)}</span></li>'
 
 
-def _fitting(rules: Rules, context: "BuildContext", answer: "dict[str, Any]") -> str:
+def _fitting(rules: Rules, context: BuildContext, answer: dict[str, Any]) -> str:
     """Return what of the ready-made still fits, folded, each with the way to what it is built from."""
     links = {rules.name(name): rule_link(rules, context, name) for name in of(rules, BUILDS)}
     builds = "".join([f"<li>{links[each['name']]}, {amount(COST, each[COST])}</li>" for each in answer["still_fits"]])

@@ -1,5 +1,7 @@
 """A squad on paper, for the opponent: what each Unit is, what it carries, and what it costs."""
 
+from typing import Any
+
 from ..core.rules import Rules
 from ..html.links import escape
 from ..units.items import COST
@@ -7,16 +9,11 @@ from ..units.units import STATS, action_points, stat_name
 from . import sheet_pieces as pieces
 from .base_stats import stat_sign
 from .broken_rules import MOST_ON_PAPER, broken_rules
+from .context import BuildContext
 from .in_short import alternate_form_in_short, items_in_short
 from .names import NAME, ability_names, class_and_type, rank_name, tags_of, unit_name, written_name
 from .numbers import written
 from .one_line import one_line, shortened
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from .context import BuildContext
 
 # How wide the name may be.
 TITLE = 32
@@ -24,10 +21,10 @@ TITLE = 32
 
 def squad_list_html(
     rules: Rules,
-    context: "BuildContext",
-    data: "dict[str, Any]",
-    answers_of_units: "list[dict[str, Any]]",
-    answer: "dict[str, Any]",
+    context: BuildContext,
+    data: dict[str, Any],
+    answers_of_units: list[dict[str, Any]],
+    answer: dict[str, Any],
 ) -> str:
     """Return the list of a squad.
 
@@ -46,7 +43,7 @@ def squad_list_html(
     )
 
 
-def _top(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
+def _top(rules: Rules, data: dict[str, Any], answer: dict[str, Any]) -> str:
     """Return name, cost and limit, what is wrong, and the place for its code."""
     name = one_line(data.get("name", "")) or rules.name("term-squad")
     numbers = [
@@ -61,7 +58,7 @@ def _top(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
     return pieces.top(head, broken, pieces.entries("", size))
 
 
-def _unit(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
+def _unit(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> str:
     """Return the rows of a Unit: its numbers, and below them what it carries and can do."""
     thrusters = answer["thruster_movement"]
     texts = [
@@ -80,7 +77,7 @@ def _unit(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer:
     return f"<tbody><tr>{pieces.cells(texts, signed)}</tr>{row}</tbody>"
 
 
-def _load(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
+def _load(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> str:
     """Return what a Unit carries and can do."""
     things = [alternate_form_in_short(rules, context, data, answer)] if answer["alternate"] else []
     things += items_in_short(rules, data, answer)

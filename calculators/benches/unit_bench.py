@@ -1,5 +1,7 @@
 """The bench where a Unit is built of sections, a Core Type, a pilot, abilities and items."""
 
+from typing import Any
+
 from ..core.formatting import capital, value_text
 from ..core.rules import Rules
 from ..html.links import escape
@@ -9,6 +11,7 @@ from ..units.units import STATS, action_points, stat_name
 from .ability_rows import abilities_html
 from .base_stats import stat_sign
 from .bench_frame import begin_html, bench_html, result_html, rule_link, working_html
+from .context import BuildContext
 from .controls import button, chips, fields, fold, text_field
 from .inventory import inventory_html
 from .names import COST_NAMES
@@ -16,19 +19,13 @@ from .numbers import amount, written
 from .pilot_forms import core_html, pilot_html, srm_html
 from .section_rows import sections_html
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from .context import BuildContext
-
 
 def unit_bench_html(
     rules: Rules,
-    context: "BuildContext",
-    data: "dict[str, Any]",
-    answer: "dict[str, Any]",
-    yours: "list[list[Any]]",
+    context: BuildContext,
+    data: dict[str, Any],
+    answer: dict[str, Any],
+    yours: list[list[Any]],
 ) -> str:
     """Return the bench of a Unit.
 
@@ -52,8 +49,8 @@ def unit_bench_html(
 
 
 def _numbers(
-    rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]"
-) -> "list[tuple[str, str]]":
+    rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]
+) -> list[tuple[str, str]]:
     """Return the numbers of a Unit, as (label, HTML)."""
     signed = [(name, written(answer["stats"][name]) + stat_sign(context, data, name)) for name in STATS]
     stats = [(stat_name(rules, name), context.signs.in_text(text)) for name, text in signed]
@@ -66,7 +63,7 @@ def _numbers(
     return numbers + stats + [("Thrusters", amount("range", answer["thruster_movement"]))]
 
 
-def _name_and_type(rules: Rules, context: "BuildContext", data: "dict[str, Any]") -> str:
+def _name_and_type(rules: Rules, context: BuildContext, data: dict[str, Any]) -> str:
     types = chips(
         [button(["set", "type", name], capital(name), f"type {name}", is_on=data["type"] == name) for name in TYPES]
     )
@@ -74,7 +71,7 @@ def _name_and_type(rules: Rules, context: "BuildContext", data: "dict[str, Any]"
     return fields(text_field("name", "Name", data.get("name"))) + types + rule
 
 
-def _alternate(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
+def _alternate(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> str:
     """Return the Alternate Form, folded; nothing of a Unit that cannot have one."""
     alternate = data.get("alternate")
     if alternate is None:
@@ -95,7 +92,7 @@ def _alternate(rules: Rules, context: "BuildContext", data: "dict[str, Any]", an
     return fold("alternate", "Alternate Form", f"{chips(mechanisms)}{srm}<p>{stats}</p>{chips([without])}")
 
 
-def _costs(answer: "dict[str, Any]") -> str:
+def _costs(answer: dict[str, Any]) -> str:
     """Return what the Unit is paid for, as a small table."""
     cost = answer[COST]
     rows = "".join(

@@ -5,13 +5,11 @@ all of these that mean something, whether or not they moved the answer: nothing 
 to be worked out.
 """
 
+from typing import Any
+
 from .formatting import value_text
 from .inputs import Input, means_something
 from .units import agreeing
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 # A longer text, such as a board, is named and not repeated: a link carries it.
 LONGEST_TEXT = 24
@@ -21,7 +19,7 @@ WORDS_OF_A_NAME = 4
 LOWER = ("A", "Another", "Between", "How", "If", "It", "One", "The", "What", "Who")
 
 
-def with_circumstances(sentence: str, inputs: list[Input], values: "dict[str, Any]", named: tuple[str, ...]) -> str:
+def with_circumstances(sentence: str, inputs: list[Input], values: dict[str, Any], named: tuple[str, ...]) -> str:
     """Return a sentence with the inputs that it does not name itself and that differ from their defaults."""
     groups: list[tuple[str, list[str]]] = []
     for declared in inputs:
@@ -35,7 +33,7 @@ def with_circumstances(sentence: str, inputs: list[Input], values: "dict[str, An
     return f"{sentence} ({'; '.join(clauses)})" if clauses else sentence
 
 
-def labelled(declared: Input, value: "Any") -> str:
+def labelled(declared: Input, value: Any) -> str:
     """Return what was given for an input, in words: its label and its value."""
     answered = ("yes" if value else "no") if declared.kind == "yes-no" and value in (True, False) else value
     # A ruling is asked for by its question.
@@ -52,7 +50,7 @@ def lower(words: str) -> str:
     return words[:1].lower() + words[1:] if words.split(" ")[0] in LOWER else words
 
 
-def _alone(declared: Input, value: "Any") -> str:
+def _alone(declared: Input, value: Any) -> str:
     if _is_plain_yes(declared, value):
         return lower(declared.label)
     if isinstance(value, str) and declared.kind == "text" and len(value) > LONGEST_TEXT:
@@ -63,7 +61,7 @@ def _alone(declared: Input, value: "Any") -> str:
     return words[: -len(unit)] if declared.unit.many and declared.unit.many.lower() in declared.label.lower() else words
 
 
-def _under_heading(declared: Input, value: "Any") -> str:
+def _under_heading(declared: Input, value: Any) -> str:
     """Return an input within a list that its heading begins: *Kneeling Position*, *Sand Buildup tokens 2*.
 
     A label that is longer than a name takes a colon: *AP Cost of weapon 3: 4*.
@@ -79,5 +77,5 @@ def _under_heading(declared: Input, value: "Any") -> str:
     return f"{lower(declared.label)}{joint}{value_text(value)}"
 
 
-def _is_plain_yes(declared: Input, value: "Any") -> bool:
+def _is_plain_yes(declared: Input, value: Any) -> bool:
     return declared.kind == "yes-no" and value is True and declared.choices[0][1] == YES

@@ -1,18 +1,11 @@
 """What a calculator says of itself, once: forms, pages, checks, tests and downloads read it here."""
 
 from collections import namedtuple
+from typing import Any, Callable
 
-from .inputs import InputError
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from .inputs import Input
-    from .result import Result
-    from .rules import Rules
-
+from .inputs import Input, InputError
+from .result import Result
+from .rules import Rules
 
 # A record that it reads, and the names of the values, formulas and tables that it looks up there.
 Read = namedtuple("Read", ("record", "groups"))
@@ -56,8 +49,8 @@ class Calculator:
         name: str,
         title: str,
         rules: tuple[Read, ...],
-        inputs: "Callable[[Rules], list[Input]]",
-        answer: "Callable[[Rules, dict[str, Any]], Result]",
+        inputs: Callable[[Rules], list[Input]],
+        answer: Callable[[Rules, dict[str, Any]], Result],
         limits: tuple[Read, ...] = (),
         collections: tuple[str, ...] = (),
         needs: tuple[tuple[str, str], ...] = (),
@@ -85,7 +78,7 @@ class Calculator:
         self.opens, self.more, self.presets = opens, more, presets
         self.grows, self.within = grows, within
 
-    def applies(self, rules: "Rules") -> bool:
+    def applies(self, rules: Rules) -> bool:
         """Return whether an edition has the formulas without which there is nothing to work out."""
         return all([rules.has(record, formula) for record, formula in self.needs])
 
@@ -122,7 +115,7 @@ def retired(name: str) -> tuple[tuple[str, str], ...]:
     return RETIRED.get(name, ())
 
 
-def without_retired(name: str, raw_inputs: "dict[str, Any]") -> "dict[str, Any]":
+def without_retired(name: str, raw_inputs: dict[str, Any]) -> dict[str, Any]:
     """Return raw inputs without those that the calculator no longer asks for.
 
     Raises InputError where such an input holds anything that changed the answer.
@@ -146,7 +139,7 @@ def texts_of(calculator: Calculator) -> list[tuple[str, str]]:
     ]
 
 
-def records_listed(mechanics: "dict[str, Any]", name: str) -> list[str]:
+def records_listed(mechanics: dict[str, Any], name: str) -> list[str]:
     """Return the records of a collection, or of a kind of it, such as ``missions.mission``; one record by its id."""
     if name in mechanics:
         return [name]

@@ -1,8 +1,6 @@
 """Numbers and chances as readers see them, wherever an answer says one."""
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
+from typing import Any
 
 # Beyond so many a chance is as good as none, and the figure would only be long.
 MOST_TRIES = 10**12
@@ -13,7 +11,7 @@ GROUP = 3
 RESULT_WORDS = ((True, "Yes"), (False, "No"))
 
 
-def value_text(value: "Any", unit: str = "") -> str:
+def value_text(value: Any, unit: str = "") -> str:
     """Return a value with its unit; a chance as a percentage."""
     for truth, word in RESULT_WORDS:
         if value is truth:

@@ -6,17 +6,14 @@ numbers, names, ``+ - * /``, comparisons, ``not``, ``and``, brackets and the fou
 ``ceil(1.1 * 10)`` is 11 in every interpreter.  What asks a question gives 1 or 0.
 """
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
+from typing import Any, Callable, TypeAlias
 
-    # (numerator, denominator), in lowest terms.
-    Fraction = tuple[int, int]
-    # (operator, operand, ...), where an operand is a tree; the leaves are ("number", Fraction) and ("name", text).
-    Tree = tuple[Any, ...]
-    # A tree, and the position of the first token after it.
-    Parsed = tuple[Tree, int]
+# (numerator, denominator), in lowest terms.
+Fraction: TypeAlias = "tuple[int, int]"
+# (operator, operand, ...), where an operand is a tree; the leaves are ("number", Fraction) and ("name", text).
+Tree: TypeAlias = "tuple[Any, ...]"
+# A tree, and the position of the first token after it.
+Parsed: TypeAlias = "tuple[Tree, int]"
 
 FUNCTIONS = ("min", "max", "ceil", "floor")
 COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
@@ -33,7 +30,7 @@ MOST_DIGITS_OF_A_POWER = 3
 BEYOND = 10**MOST_DIGITS
 
 # The tree and the names of each formula, worked out once.
-_trees: "dict[str, Tree]" = {}
+_trees: dict[str, Tree] = {}
 _names: dict[str, list[str]] = {}
 
 
@@ -41,7 +38,7 @@ class FormulaError(ValueError):
     """The formula is not plain arithmetic, or cannot be worked out; the message says why."""
 
 
-def parse(expression: str) -> "Tree":
+def parse(expression: str) -> Tree:
     """Return the formula as a tree of tuples: ``(operator, operand, ...)``.
 
     Raises FormulaError where the text is not a formula.
@@ -66,7 +63,7 @@ def names(expression: str) -> list[str]:
     return _names[expression]
 
 
-def evaluate(expression: str, variables: "dict[str, Any]") -> int | float:
+def evaluate(expression: str, variables: dict[str, Any]) -> int | float:
     """Work out a formula; ``variables`` maps every name in it to a number.
 
     Returns a whole number where the result is one, otherwise the nearest float.  Raises
@@ -113,18 +110,18 @@ def _end_of_run(text: str, start: int, characters: str) -> int:
     return len(text) - len(text[start:].lstrip(characters))
 
 
-def _all_of(tokens: list[str], position: int) -> "Parsed":
+def _all_of(tokens: list[str], position: int) -> Parsed:
     return _chain(tokens, position, ("and",), _question)
 
 
-def _question(tokens: list[str], position: int) -> "Parsed":
+def _question(tokens: list[str], position: int) -> Parsed:
     if position < len(tokens) and tokens[position] == "not":
         operand, position = _question(tokens, position + 1)
         return ("not", operand), position
     return _comparison(tokens, position)
 
 
-def _comparison(tokens: list[str], position: int) -> "Parsed":
+def _comparison(tokens: list[str], position: int) -> Parsed:
     left, position = _chain(tokens, position, ("+", "-"), _product)
     if position < len(tokens) and tokens[position] in COMPARISONS:
         right, end = _chain(tokens, position + 1, ("+", "-"), _product)
@@ -132,13 +129,13 @@ def _comparison(tokens: list[str], position: int) -> "Parsed":
     return left, position
 
 
-def _product(tokens: list[str], position: int) -> "Parsed":
+def _product(tokens: list[str], position: int) -> Parsed:
     return _chain(tokens, position, ("*", "/"), _unary)
 
 
 def _chain(
-    tokens: list[str], position: int, operators: tuple[str, ...], operand: "Callable[[list[str], int], Parsed]"
-) -> "Parsed":
+    tokens: list[str], position: int, operators: tuple[str, ...], operand: Callable[[list[str], int], Parsed]
+) -> Parsed:
     left, position = operand(tokens, position)
     while position < len(tokens) and tokens[position] in operators:
         operator = tokens[position]
@@ -147,14 +144,14 @@ def _chain(
     return left, position
 
 
-def _unary(tokens: list[str], position: int) -> "Parsed":
+def _unary(tokens: list[str], position: int) -> Parsed:
     if position < len(tokens) and tokens[position] == "-":
         operand, position = _unary(tokens, position + 1)
         return ("-", ("number", (0, 1)), operand), position
     return _atom(tokens, position)
 
 
-def _atom(tokens: list[str], position: int) -> "Parsed":
+def _atom(tokens: list[str], position: int) -> Parsed:
     if position >= len(tokens):
         raise FormulaError("ends too early")
     token = tokens[position]
@@ -172,7 +169,7 @@ def _atom(tokens: list[str], position: int) -> "Parsed":
     raise FormulaError(f"did not expect {token!r}")
 
 
-def _call(tokens: list[str], position: int) -> "Parsed":
+def _call(tokens: list[str], position: int) -> Parsed:
     function = tokens[position]
     position = _expect(tokens, position + 1, "(")
     operands = []
@@ -195,14 +192,14 @@ def _expect(tokens: list[str], position: int, token: str) -> int:
     return position + 1
 
 
-def _names_in(tree: "Tree") -> set[str]:
+def _names_in(tree: Tree) -> set[str]:
     if tree[0] == "name":
         return {tree[1]}
     operands = () if tree[0] == "number" else tree[1:]
     return {name for operand in operands for name in _names_in(operand)}
 
 
-def fraction(number: int | float | str) -> "Fraction":
+def fraction(number: int | float | str) -> Fraction:
     """Return a number, or its decimal text, as (numerator, denominator) in lowest terms; yes is 1 and no is 0."""
     # In MicroPython yes and no are no whole numbers.
     if isinstance(number, (bool, int)):
@@ -225,7 +222,7 @@ def fraction(number: int | float | str) -> "Fraction":
     return lowest(numerator * 10 ** max(shift, 0), 10 ** max(-shift, 0))
 
 
-def lowest(numerator: int, denominator: int) -> "Fraction":
+def lowest(numerator: int, denominator: int) -> Fraction:
     """Return a fraction in lowest terms, its denominator above zero; FormulaError where that is zero."""
     if denominator == 0:
         raise FormulaError("divides by zero")
@@ -237,7 +234,7 @@ def lowest(numerator: int, denominator: int) -> "Fraction":
     return numerator // a, denominator // a
 
 
-def _evaluate(tree: "Tree", variables: "dict[str, Any]") -> "Fraction":
+def _evaluate(tree: Tree, variables: dict[str, Any]) -> Fraction:
     kind = tree[0]
     if kind == "number":
         number: Fraction = tree[1]
@@ -257,12 +254,12 @@ def _evaluate(tree: "Tree", variables: "dict[str, Any]") -> "Fraction":
     return _combine(kind, operands[0], operands[1])
 
 
-def _rounded(kind: str, operand: "Fraction") -> "Fraction":
+def _rounded(kind: str, operand: Fraction) -> Fraction:
     numerator, denominator = operand
     return (-(-numerator // denominator) if kind == "ceil" else numerator // denominator), 1
 
 
-def _extreme(kind: str, operands: "list[Fraction]") -> "Fraction":
+def _extreme(kind: str, operands: list[Fraction]) -> Fraction:
     best = operands[0]
     for operand in operands[1:]:
         smaller = operand[0] * best[1] < best[0] * operand[1]
@@ -271,7 +268,7 @@ def _extreme(kind: str, operands: "list[Fraction]") -> "Fraction":
     return best
 
 
-def _combine(operator: str, left: "Fraction", right: "Fraction") -> "Fraction":
+def _combine(operator: str, left: Fraction, right: Fraction) -> Fraction:
     (a, b), (c, d) = left, right
     if operator == "+":
         return lowest(a * d + c * b, b * d)

@@ -5,15 +5,10 @@ up, and a comparison becomes *if*.  Pages of rules put in what each name means, 
 """
 
 from collections import namedtuple
+from typing import Any
 
 from .formatting import minus
-from .formula import COMPARISONS, QUESTIONS, SIGNS, fraction, lowest, parse
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from .formula import Fraction, Tree
+from .formula import COMPARISONS, QUESTIONS, SIGNS, Fraction, Tree, fraction, lowest, parse
 
 # Parts of one in words, from the half on.
 PARTS = (
@@ -41,7 +36,7 @@ JOINTS = (" + ", " \u2212 ", " \u00f7 ", ", ")
 Term = namedtuple("Term", ("number", "factors", "divisors", "conditions"))
 
 
-def in_words(expression: str, words: dict[str, str], numbers: "dict[str, Any]") -> str:
+def in_words(expression: str, words: dict[str, str], numbers: dict[str, Any]) -> str:
     """Return a formula in words: each name by its text in ``words``, or else as the number that ``numbers`` has for it.
 
     One that gives yes or no becomes the condition that must hold.  FormulaError where the text is no formula.
@@ -66,18 +61,18 @@ def number_text(number: int | float) -> str:
 class _Phrases:
     """Puts the parts of one formula into words, by what its names mean or which numbers they stand for."""
 
-    def __init__(self, words: dict[str, str], numbers: "dict[str, Fraction]") -> None:
+    def __init__(self, words: dict[str, str], numbers: dict[str, Fraction]) -> None:
         self._words = words
         self._numbers = numbers
 
-    def terms(self, tree: "Tree", times: "Fraction") -> list[Term]:
+    def terms(self, tree: Tree, times: Fraction) -> list[Term]:
         """Return the parts of a sum, each times a number; those that differ in their number alone are one."""
         if tree[0] in ("+", "-"):
             right = times if tree[0] == "+" else (-times[0], times[1])
             return _added_up(self.terms(tree[1], times) + self.terms(tree[2], right))
         return [self._product(tree, times)]
 
-    def operand(self, tree: "Tree") -> str:
+    def operand(self, tree: Tree) -> str:
         """Return a part of a formula in words."""
         if tree[0] == "name" and tree[1] in self._words:
             words: str = self._words[tree[1]]
@@ -106,7 +101,7 @@ class _Phrases:
                 text += f"{product} if {' and '.join(term.conditions)}"
         return text
 
-    def _product(self, tree: "Tree", times: "Fraction") -> Term:
+    def _product(self, tree: Tree, times: Fraction) -> Term:
         number = self._number(tree)
         if number is not None:
             return Term(_times(times, number), [], [], [])
@@ -125,14 +120,14 @@ class _Phrases:
         terms = self.terms(tree[1], times) if tree[0] in ROUNDED else []
         return terms[0] if len(terms) == 1 and _is_whole(terms) else Term(times, [tree], [], [])
 
-    def _quotient(self, term: Term, tree: "Tree") -> Term:
+    def _quotient(self, term: Term, tree: Tree) -> Term:
         number = self._number(tree)
         # A division by zero is written as it stands.
         if number is None or number[0] == 0:
             return Term(term.number, term.factors, term.divisors + [tree], term.conditions)
         return Term(_times(term.number, (number[1], number[0])), term.factors, term.divisors, term.conditions)
 
-    def _number(self, tree: "Tree") -> "Fraction | None":
+    def _number(self, tree: Tree) -> "Fraction | None":
         if tree[0] == "number":
             number: Fraction = tree[1]
             return number
@@ -152,15 +147,15 @@ class _Phrases:
         divisors = "".join([f" {SIGNS['/']} {self._in_brackets(tree)}" for tree in term.divisors])
         return minus(-1) if negative else "+", product + divisors
 
-    def _in_brackets(self, tree: "Tree") -> str:
+    def _in_brackets(self, tree: Tree) -> str:
         text = self.operand(tree)
         return text if tree[0] == "name" else f"({text})"
 
-    def _rounded(self, tree: "Tree") -> str:
+    def _rounded(self, tree: Tree) -> str:
         terms = self.terms(tree[1], (1, 1))
         return self._sum(terms) if _is_whole(terms) else f"{self._sum(terms)}, {ROUNDED[tree[0]]}"
 
-    def _limited(self, tree: "Tree") -> str:
+    def _limited(self, tree: Tree) -> str:
         limit, of_two, of_many = LIMITED[tree[0]]
         numbers = [_text(number) for number in [self._number(part) for part in tree[1:]] if number is not None]
         others = [self.operand(part) for part in tree[1:] if self._number(part) is None]
@@ -170,7 +165,7 @@ class _Phrases:
         which = of_two if len(listed) == len(("one", "other")) else of_many
         return f"the {which} of {', '.join(listed[:-1])} and {listed[-1]}"
 
-    def _conditions(self, tree: "Tree") -> list[str]:
+    def _conditions(self, tree: Tree) -> list[str]:
         if tree[0] == "and":
             return self._conditions(tree[1]) + self._conditions(tree[2])
         if tree[0] == "not":
@@ -180,7 +175,7 @@ class _Phrases:
         return [self.operand(tree)]
 
 
-def _asks(tree: "Tree") -> bool:
+def _asks(tree: Tree) -> bool:
     return tree[0] in QUESTIONS or (tree[0] in ("+", "*") and _asks(tree[1]) and _asks(tree[2]))
 
 
@@ -206,11 +201,11 @@ def _added_up(terms: list[Term]) -> list[Term]:
     return [term for term in distinct if term.number[0]] or [Term((0, 1), [], [], [])]
 
 
-def _times(left: "Fraction", right: "Fraction") -> "Fraction":
+def _times(left: Fraction, right: Fraction) -> Fraction:
     return lowest(left[0] * right[0], left[1] * right[1])
 
 
-def _times_in_words(number: "Fraction", factors: list[str]) -> str:
+def _times_in_words(number: Fraction, factors: list[str]) -> str:
     """Return a number above zero times some factors: *half of the damage*, *2 × hexes*, *7*."""
     product = f" {SIGNS['*']} ".join(factors)
     if not factors:
@@ -223,7 +218,7 @@ def _times_in_words(number: "Fraction", factors: list[str]) -> str:
     return f"{_text(number)} {SIGNS['*']} {product}"
 
 
-def _text(number: "Fraction") -> str:
+def _text(number: Fraction) -> str:
     numerator, denominator = number
     size = abs(numerator) if denominator == 1 else round(abs(numerator) / denominator, DIGITS_THAT_COUNT)
     return f"{minus(numerator)}{size}"

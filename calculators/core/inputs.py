@@ -5,17 +5,13 @@ check: a list of Input, each made by ``whole``, ``choice``, ``yes_no`` or ``text
 """
 
 from collections import namedtuple
+from typing import Any, Iterable, TypeAlias
 
 from .formula import FormulaError
 from .units import NO_UNIT, Unit
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any
-
-    # Answers to other inputs: (input, answer) each.
-    Way = tuple[tuple[str, object], ...]
+# Answers to other inputs: (input, answer) each.
+Way: TypeAlias = "tuple[tuple[str, object], ...]"
 
 # Of whom or of what a number is, and which of its numbers; where it is that only with an answer to another input, the
 # name of that input and the answer.  A form offers what was given to another input of the same meaning.
@@ -73,11 +69,11 @@ class Input:
         unit: Unit = NO_UNIT,
         optional: bool = False,
         section: str = "",
-        only_if: "tuple[Way, ...]" = (),
+        only_if: tuple[Way, ...] = (),
         means: tuple[Meaning, ...] = (),
         capped: bool = False,
         in_play: bool = False,
-        ruled: "tuple[str, str] | None" = None,
+        ruled: tuple[str, str] | None = None,
         opens: bool = False,
         spots: tuple[Spot, ...] = (),
     ) -> None:
@@ -102,7 +98,7 @@ class Input:
     def __eq__(self, declared: object) -> bool:
         return isinstance(declared, Input) and self.__dict__ == declared.__dict__
 
-    def changed(self, **changes: "Any") -> "Input":
+    def changed(self, **changes: Any) -> "Input":
         """Return the same input with other fields."""
         fields = dict(self.__dict__)
         fields.update(changes)
@@ -163,7 +159,7 @@ def placed(declared: Input, section: str, only_if: tuple[str, object] | None) ->
     return placed_for(declared, section, [[only_if]] if only_if else [])
 
 
-def placed_for(declared: Input, section: str, ways: "Iterable[Iterable[tuple[str, object]]]") -> Input:
+def placed_for(declared: Input, section: str, ways: Iterable[Iterable[tuple[str, object]]]) -> Input:
     """Return an input under a section of the form, which means something in each of some ways.
 
     A way lists the answers that it takes, as (input, answer).
@@ -171,7 +167,7 @@ def placed_for(declared: Input, section: str, ways: "Iterable[Iterable[tuple[str
     return declared.changed(section=section, only_if=tuple([tuple(way) for way in ways]))
 
 
-def means_something(declared: Input, inputs: "dict[str, Any]") -> bool:
+def means_something(declared: Input, inputs: dict[str, Any]) -> bool:
     """Return whether an input means anything with what others hold."""
     ways = [all([inputs.get(name) == answer for name, answer in way]) for way in declared.only_if]
     return not ways or any(ways)
@@ -221,7 +217,7 @@ def expected(declared: Input) -> str:
     return " or ".join([value for value, _ in declared.choices])
 
 
-def check(declared: list[Input], raw_inputs: "dict[str, Any]") -> "dict[str, Any]":
+def check(declared: list[Input], raw_inputs: dict[str, Any]) -> dict[str, Any]:
     """Return a value for every declared input that was given, or is optional and has a default.
 
     ``raw_inputs`` maps names to numbers, truth values or text.  Raises InputError that lists every

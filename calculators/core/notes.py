@@ -1,13 +1,7 @@
 """What a trace notes while an answer is worked out."""
 
 from collections import namedtuple
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    # A thing that a trace tells.
-    Note: TypeAlias = "Formula | Condition"
+from typing import TypeAlias
 
 # A formula that was worked out: its record, its name and how it is written, what each name in it stood for, and what
 # it gave.
@@ -15,3 +9,5 @@ Formula = namedtuple("Formula", ("record", "formula", "expression", "variables",
 # An effect that was asked whether it applies: its record, what it changes and by how much, its condition as it is
 # written, what the names in it stood for, and how many times it applies.
 Condition = namedtuple("Condition", ("record", "changes", "by", "asks", "variables", "times"))
+
+Note: TypeAlias = "Formula | Condition"

@@ -4,16 +4,12 @@ One is given among the inputs, named by its record and the value there: ``critic
 """
 
 from collections import namedtuple
+from typing import Any
 
 from .formula import FormulaError
 from .inputs import YES_NO, InputError, whole_number
+from .result import Result
 from .rules import Rules
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from .result import Result
 
 MARK = ":"
 # A number may be so many times what is printed, or up to so much: every interpreter works with that at once.
@@ -24,13 +20,13 @@ MOST_OTHERWISE = 99
 Override = namedtuple("Override", ("name", "meaning", "value", "printed"))
 
 
-def apart(raw_inputs: "dict[str, Any]") -> "tuple[dict[str, Any], dict[str, Any]]":
+def apart(raw_inputs: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return raw inputs as (inputs, house rules)."""
     overrides = {name: raw_inputs[name] for name in raw_inputs if MARK in name and raw_inputs[name] not in (None, "")}
     return {name: raw_inputs[name] for name in raw_inputs if MARK not in name}, overrides
 
 
-def with_overrides(rules: Rules, house_rules: "dict[str, Any]") -> tuple[Rules, list[Override]]:
+def with_overrides(rules: Rules, house_rules: dict[str, Any]) -> tuple[Rules, list[Override]]:
     """Return (the rules with other values, the Overrides); InputError lists what is wrong with any.
 
     Only values that the edition has may be others.
@@ -54,7 +50,7 @@ def with_overrides(rules: Rules, house_rules: "dict[str, Any]") -> tuple[Rules, 
     return rules.with_changes(changes), overrides
 
 
-def overridable(rules: Rules, result: "Result") -> "list[dict[str, Any]]":
+def overridable(rules: Rules, result: Result) -> list[dict[str, Any]]:
     """Return the values that an answer read, as a form offers them: the name, the meaning and what is printed."""
     offered = []
     for record, key in sorted(result.read):

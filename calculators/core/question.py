@@ -1,20 +1,16 @@
 """One question to a calculator: its inputs under the rules of an edition, and its answer, worked out once."""
 
+from typing import Any
+
 from .circumstances import with_circumstances
 from .declaration import Calculator, names, records, without_retired
 from .formula import FormulaError
-from .inputs import check, choice, placed
+from .inputs import Input, check, choice, placed
+from .notes import Note
 from .overrides import Override, apart, refused, with_overrides
 from .result import Result
 from .rules import Rules
 from .rulings import changes_any, ruling_step, rulings_for, rulings_on, variables_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from .inputs import Input
-    from .notes import Note
 
 # The section of a form in which somebody chooses between readings.
 RULINGS = "Rulings"
@@ -28,7 +24,7 @@ class Question:
     """
 
     def __init__(
-        self, calculator: Calculator, rules: Rules, raw_inputs: "dict[str, Any]", notes: "list[Note] | None" = None
+        self, calculator: Calculator, rules: Rules, raw_inputs: dict[str, Any], notes: list[Note] | None = None
     ) -> None:
         self.calculator = calculator
         self.rules = rules
@@ -37,12 +33,12 @@ class Question:
         self._answer: tuple[dict[str, Any], Result] | None = None
 
     @property
-    def declared(self) -> "list[Input]":
+    def declared(self) -> list[Input]:
         """The inputs of the calculator."""
         return declared_of(self.calculator, self.rules)
 
     @property
-    def inputs(self) -> "dict[str, Any]":
+    def inputs(self) -> dict[str, Any]:
         """The checked inputs; InputError lists everything that is wrong with what is given."""
         return self.answer()[0]
 
@@ -55,13 +51,13 @@ class Question:
         """Return the question with another value of one input."""
         return Question(self.calculator, self.rules, dict(self.raw_inputs, **{name: value}))
 
-    def answer(self) -> "tuple[dict[str, Any], Result]":
+    def answer(self) -> tuple[dict[str, Any], Result]:
         """Return the checked inputs and the Result; InputError lists everything that is wrong with what is given."""
         if self._answer is None:
             self._answer = self._worked_out()
         return self._answer
 
-    def _worked_out(self) -> "tuple[dict[str, Any], Result]":
+    def _worked_out(self) -> tuple[dict[str, Any], Result]:
         printed, changed = apart(self.raw_inputs)
         inputs = check(self.declared, without_retired(self.calculator.name, printed))
         rules = self.rules.unused(self._notes)
@@ -96,18 +92,18 @@ def _completed(
     return result
 
 
-def _in_words(ruling: "dict[str, Any]", chosen: str) -> str:
+def _in_words(ruling: dict[str, Any], chosen: str) -> str:
     [name] = [reading["name"] for reading in ruling["readings"] if reading["id"] == chosen]
     return f"{ruling['number']} {name}"
 
 
-def declared_of(calculator: Calculator, rules: Rules) -> "list[Input]":
+def declared_of(calculator: Calculator, rules: Rules) -> list[Input]:
     """Return the inputs of a calculator, its choices between readings of rulings included."""
     inputs: list[Input] = rules.cached(f"inputs of {calculator.name}", lambda rules: _declared(calculator, rules))
     return inputs
 
 
-def _declared(calculator: Calculator, rules: Rules) -> "list[Input]":
+def _declared(calculator: Calculator, rules: Rules) -> list[Input]:
     declared = calculator.inputs(rules)
     for switch, ruling in switches_of(calculator, rules):
         data = rules.mechanics[ruling]
@@ -117,7 +113,7 @@ def _declared(calculator: Calculator, rules: Rules) -> "list[Input]":
     return declared
 
 
-def defaults(declared: "list[Input]") -> "dict[str, Any]":
+def defaults(declared: list[Input]) -> dict[str, Any]:
     """Return what some inputs show before anyone types, by name."""
     return {wanted.name: wanted.default for wanted in declared if wanted.default is not None}
 

@@ -1,11 +1,9 @@
 """What a calculator answers: values, the steps that led there, and where it has one a distribution."""
 
 from collections import namedtuple
+from typing import TYPE_CHECKING, Any
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from .overrides import Override
 
 # A number or word that was asked for: its name, what it is called, itself and its unit.
@@ -27,7 +25,7 @@ Spread = namedtuple("Spread", ("name", "caption", "head", "outcomes"))
 Outcome = namedtuple("Outcome", ("amount", "weight"))
 
 
-def outcomes_of(weights: "dict[Any, int]") -> list[Outcome]:
+def outcomes_of(weights: dict[Any, int]) -> list[Outcome]:
     """Return the Outcomes of some weights, each by its amount, in ascending order."""
     return [Outcome(amount, weights[amount]) for amount in sorted(weights)]
 
@@ -62,16 +60,16 @@ class Result:
         sentence: str,
         spread: Spread | None = None,
         *,
-        scene: "Any" = None,
+        scene: Any = None,
         checklist: tuple[Task, ...] = (),
         headlines: tuple[str, ...] = (),
         lead: tuple[str, str] | None = None,
         settled: tuple[str, ...] = (),
         rulings: tuple[str, ...] = (),
-        ruled: "list[list[str]] | None" = None,
+        ruled: list[list[str]] | None = None,
         otherwise: tuple[str, ...] = (),
         overrides: "tuple[Override, ...]" = (),
-        read: "dict[tuple[str, str], Any] | None" = None,
+        read: dict[tuple[str, str], Any] | None = None,
     ) -> None:
         self.values = values
         self.steps = steps
@@ -96,7 +94,7 @@ def task(
     *,
     page: tuple[str, str] | None = None,
     ruling: str = "",
-    drawing: "Any" = None,
+    drawing: Any = None,
 ) -> Task:
     """Return one thing to do."""
     return Task(rule, title, tuple(lines), page, ruling, drawing)

@@ -1,8 +1,6 @@
 """The sign at what a ruling of ours decides; a text holds it as a reference to the ruling, ``[[ruling|†]]``."""
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from typing import Iterable
 
 RULED = "\u2020"
 LEGEND = f"{RULED} Ruled by us: the source leaves it open."
@@ -13,7 +11,7 @@ def reference(ruling: str) -> str:
     return f"[[{ruling}|{RULED}]]"
 
 
-def references(rulings: "Iterable[str]") -> str:
+def references(rulings: Iterable[str]) -> str:
     """Return the signs of some rulings as a text holds them."""
     return "".join([reference(ruling) for ruling in rulings])
 

@@ -6,22 +6,17 @@ values, formulas and their variables mean, and in which unit they are.  What a f
 for, and what an edition has no formula for is left out.
 """
 
+from typing import Any, Callable, TypeAlias
+
 from .formula import FormulaError, evaluate, is_comparison, names
 from .formula_words import in_words, number_text
-from .notes import Formula
+from .notes import Formula, Note
 from .result import Constant, Outcome, Step, outcomes_of
 from .units import NO_UNIT, Unit, agreeing, unit
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from .notes import Note
-
-    Mechanics = dict[str, dict[str, Any]]
-    # What the names in a formula stand for: numbers, or the text of a die.
-    Variables = dict[str, Any]
+Mechanics: TypeAlias = "dict[str, dict[str, Any]]"
+# What the names in a formula stand for: numbers, or the text of a die.
+Variables: TypeAlias = "dict[str, Any]"
 
 
 # More than anybody has in sight at once.
@@ -37,7 +32,7 @@ class Rules:
     """
 
     def __init__(
-        self, mechanics: "Mechanics", cache: "dict[str, Any] | None" = None, notes: "list[Note] | None" = None
+        self, mechanics: Mechanics, cache: dict[str, Any] | None = None, notes: list[Note] | None = None
     ) -> None:
         self.mechanics = mechanics
         self.used: set[tuple[str, str]] = set()
@@ -46,17 +41,17 @@ class Rules:
         self._cache: dict[str, Any] = {} if cache is None else cache
         self._memory: dict[str, Any] = {}
 
-    def unused(self, notes: "list[Note] | None" = None) -> "Rules":
+    def unused(self, notes: list[Note] | None = None) -> "Rules":
         """Return the same rules with nothing noted as used or read; a trace collects in ``notes``."""
         return Rules(self.mechanics, self._cache, notes)
 
-    def cached(self, name: str, work_out: "Callable[[Rules], Any]") -> "Any":
+    def cached(self, name: str, work_out: "Callable[[Rules], Any]") -> Any:
         """Return what ``work_out(rules)`` gives, worked out once; it must be the same under every reading."""
         if name not in self._cache:
             self._cache[name] = work_out(self)
         return self._cache[name]
 
-    def remembered(self, name: str, work_out: "Callable[[], Any]") -> "Any":
+    def remembered(self, name: str, work_out: Callable[[], Any]) -> Any:
         """Return what ``work_out()`` gives, worked out once under these very rules, readings and all."""
         if name not in self._memory:
             if len(self._memory) >= MOST_REMEMBERED:
@@ -64,7 +59,7 @@ class Rules:
             self._memory[name] = work_out()
         return self._memory[name]
 
-    def with_changes(self, changes: "Mechanics") -> "Rules":
+    def with_changes(self, changes: Mechanics) -> "Rules":
         """Return the rules with other parts of records: ``{record: {"values": {name: number}, "effects": [...]}}``."""
         # What is cached follows from the effects, which may be others here.
         return Rules(_with_parts(self.mechanics, changes), None if changes else self._cache, self.notes)
@@ -115,7 +110,7 @@ class Rules:
         number: int | float = self.mechanics[record][field]
         return number
 
-    def column(self, collection: str, field: str) -> "list[Any]":
+    def column(self, collection: str, field: str) -> list[Any]:
         """Return one field of every record of a collection, in no particular order."""
         return [record[field] for record in self.mechanics.values() if record["collection"] == collection]
 
@@ -124,7 +119,7 @@ class Rules:
         name: str = self.mechanics[record]["name"]
         return name
 
-    def texts(self, record: str, field: str) -> "list[str]":
+    def texts(self, record: str, field: str) -> list[str]:
         """Return a text of a record, line by line: the items of a list, the paragraphs of a text; none without it."""
         lines: list[str] = self.mechanics[record].get("texts", {}).get(field, [])
         return lines
@@ -143,15 +138,15 @@ class Rules:
         """Return the variables of a record's formula."""
         return names(self.part(record, "formulas", name))
 
-    def formula(self, record: str, name: str, variables: "Variables") -> int | float:
+    def formula(self, record: str, name: str, variables: Variables) -> int | float:
         """Work out a record's formula; the record's own values count as variables too."""
         return self._worked_out(record, name, variables)[0]
 
-    def holds(self, record: str, name: str, variables: "Variables") -> bool:
+    def holds(self, record: str, name: str, variables: Variables) -> bool:
         """Work out a record's formula that is a comparison."""
         return self.formula(record, name, variables) != 0
 
-    def rolled(self, record: str, name: str, variables: "Variables") -> list[Outcome]:
+    def rolled(self, record: str, name: str, variables: Variables) -> list[Outcome]:
         """Work out a formula for every face of the record's die, ``roll``; return the Outcomes, ascending."""
         weights: dict[int | float, int] = {}
         for face in range(1, self.count(record, "die_sides") + 1):
@@ -159,7 +154,7 @@ class Rules:
             weights[amount] = weights.get(amount, 0) + 1
         return outcomes_of(weights)
 
-    def step(self, record: str, name: str, variables: "Variables") -> Step:
+    def step(self, record: str, name: str, variables: Variables) -> Step:
         """Work out a record's formula as one step of an answer, in its own words; a comparison gives yes or no."""
         value, expression = self._worked_out(record, name, variables)
         label, of = self.words(record, "formulas", name)
@@ -178,7 +173,7 @@ class Rules:
         """Return a record's value of yes or no as a step of an answer, in its own words."""
         return Step(self.words(record, "values", name)[0], self.yes(record, name), "", record, "")
 
-    def written(self, record: str, name: str, variables: "Variables") -> str:
+    def written(self, record: str, name: str, variables: Variables) -> str:
         """Return a formula in words, with the die in place of what it shows."""
         shown = dict(variables, roll=f"d{self.count(record, 'die_sides')}")
         return self._in_words(record, self.part(record, "formulas", name), shown)
@@ -195,7 +190,7 @@ class Rules:
                 return _meaning(name, formulas[formula]["variables"])
         return _meaning(name, {})
 
-    def part(self, record: str, part: str, name: str) -> "Any":
+    def part(self, record: str, part: str, name: str) -> Any:
         """Return a value, a formula or a table of a record; KeyError names what the edition lacks."""
         parts = self.mechanics.get(record, {}).get(part, {})
         if name not in parts:
@@ -207,7 +202,7 @@ class Rules:
             self.used |= {(record, variable) for variable in names(parts[name])}
         return parts[name]
 
-    def _worked_out(self, record: str, name: str, variables: "Variables") -> tuple[int | float, str]:
+    def _worked_out(self, record: str, name: str, variables: Variables) -> tuple[int | float, str]:
         """Return what a formula gives, and the formula; note the values of the record among what it names."""
         expression = self.part(record, "formulas", name)
         own = self.mechanics[record].get("values", {})
@@ -222,7 +217,7 @@ class Rules:
             self.notes.append(Formula(record, name, expression, {name: numbers[name] for name in named}, value))
         return value, expression
 
-    def _in_words(self, record: str, expression: str, variables: "Variables") -> str:
+    def _in_words(self, record: str, expression: str, variables: Variables) -> str:
         """Return a formula in words, with what its variables stood for; a die is a text already."""
         words = {}
         numbers = {}
@@ -245,7 +240,7 @@ def _meaning(name: str, words: dict[str, dict[str, str]]) -> tuple[str, Unit]:
     return own["meaning"], unit(own["unit"], own.get("unit_of_one")) if "unit" in own else NO_UNIT
 
 
-def _with_parts(mechanics: "Mechanics", changes: "Mechanics") -> "Mechanics":
+def _with_parts(mechanics: Mechanics, changes: Mechanics) -> Mechanics:
     """Return mechanics with other parts of some records: of values, formulas and tables only those that are named."""
     changed = dict(mechanics)
     for name, parts in changes.items():

@@ -1,24 +1,20 @@
 """Rulings: which of them bear on records, and which an answer rests on."""
 
+from typing import Any, Iterable, TypeAlias
+
 from .formatting import value_text
 from .formula import names
+from .result import Step
 from .ruled import references
 from .rules import Rules
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any
-
-    from .result import Step
-
-    # What sorts a ruling by its number, and its id.
-    Numbered = tuple[tuple[str, int], str]
-    # A value, a formula or a table: (record, name).
-    Named = tuple[str, str]
+# What sorts a ruling by its number, and its id.
+Numbered: TypeAlias = "tuple[tuple[str, int], str]"
+# A value, a formula or a table: (record, name).
+Named: TypeAlias = "tuple[str, str]"
 
 
-def rulings_on(rules: Rules, records: "Iterable[str]") -> list[str]:
+def rulings_on(rules: Rules, records: Iterable[str]) -> list[str]:
     """Return the rulings that have a reading which changes one of these records, by their numbers."""
     rulings: set[Numbered] = set()
     changing = rules.cached("changing rulings", _by_changed_record)
@@ -27,7 +23,7 @@ def rulings_on(rules: Rules, records: "Iterable[str]") -> list[str]:
     return [name for _, name in sorted(rulings)]
 
 
-def changes_any(rules: Rules, ruling: str, parts: "set[Named]") -> bool:
+def changes_any(rules: Rules, ruling: str, parts: set[Named]) -> bool:
     """Return whether a ruling has a reading that changes one of these parts, each (record, name)."""
     return bool(_overridden(rules.mechanics[ruling]) & parts)
 
@@ -45,7 +41,7 @@ def variables_of(rules: Rules, record: str, formula: str) -> list[str]:
     return sorted(named)
 
 
-def rulings_for(rules: Rules, steps: "list[Step]") -> list[str]:
+def rulings_for(rules: Rules, steps: list[Step]) -> list[str]:
     """Return the rulings that an answer rests on, by their numbers, once its steps are worked out.
 
     A ruling that decides certain values and formulas counts where one of them was used, any other
@@ -60,18 +56,18 @@ def rulings_for(rules: Rules, steps: "list[Step]") -> list[str]:
     return [name for _, name in sorted(rulings)]
 
 
-def ruling_step(rules: Rules, step: "Step") -> list[str]:
+def ruling_step(rules: Rules, step: Step) -> list[str]:
     """Return the open rulings that decide the number or the formula of a step."""
     rulings: list[str] = rules.mechanics.get(step.rule, {}).get("ruled", {}).get(step.label, [])
     return rulings
 
 
-def signed(rules: Rules, step: "Step") -> str:
+def signed(rules: Rules, step: Step) -> str:
     """Return the value of a step with its signs, as a text of an answer holds it."""
     return value_text(step.value, step.unit) + references(ruling_step(rules, step))
 
 
-def _deciding_and_touching(rules: Rules) -> "tuple[dict[Named, set[Numbered]], dict[str, set[Numbered]]]":
+def _deciding_and_touching(rules: Rules) -> tuple[dict[Named, set[Numbered]], dict[str, set[Numbered]]]:
     """Return which rulings decide a value or a formula, by (record, name), and which others touch a record, by id."""
     deciding: dict[Named, set[Numbered]] = {}
     touching: dict[str, set[Numbered]] = {}
@@ -86,7 +82,7 @@ def _deciding_and_touching(rules: Rules) -> "tuple[dict[Named, set[Numbered]], d
     return deciding, touching
 
 
-def _by_changed_record(rules: Rules) -> "dict[str, set[Numbered]]":
+def _by_changed_record(rules: Rules) -> dict[str, set[Numbered]]:
     """Return which rulings change a record, by the record's id."""
     changing: dict[str, set[Numbered]] = {}
     for name, ruling in rules.mechanics.items():
@@ -101,7 +97,7 @@ def _in_order(number: str) -> tuple[str, int]:
     return number[:1], int(number[1:])
 
 
-def _overridden(ruling: "dict[str, Any]") -> "set[Named]":
+def _overridden(ruling: dict[str, Any]) -> set[Named]:
     """Return (record, name) of every value and formula that a reading of a ruling changes."""
     return {
         (record, name)
@@ -112,7 +108,7 @@ def _overridden(ruling: "dict[str, Any]") -> "set[Named]":
     }
 
 
-def _decided(ruling: "dict[str, Any]") -> "set[Named] | None":
+def _decided(ruling: dict[str, Any]) -> set[Named] | None:
     """Return (record, name) of every value and formula that a ruling decides; None where it does not say which."""
     overridden = _overridden(ruling)
     if "decides" not in ruling:

@@ -1,14 +1,12 @@
 """Tables of the rules: rows, columns and cells."""
 
+from typing import Any
+
 from .formula import FormulaError
 from .rules import Rules
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
-
-def rows(rules: Rules, record: str, table: str) -> "list[dict[str, Any]]":
+def rows(rules: Rules, record: str, table: str) -> list[dict[str, Any]]:
     """Return the rows of a record's table, each a dict by the ids of its columns; KeyError where there is none."""
     tables = rules.mechanics.get(record, {}).get("tables", {})
     if table not in tables:
@@ -18,7 +16,7 @@ def rows(rules: Rules, record: str, table: str) -> "list[dict[str, Any]]":
     return [dict(zip(columns, row)) for row in tables[table]["rows"]]
 
 
-def cell(rules: Rules, record: str, table: str, row: int | str, column: str) -> "Any":
+def cell(rules: Rules, record: str, table: str, row: int | str, column: str) -> Any:
     """Return a cell of a table, by what its row begins with, in lower case; None where it is empty.
 
     KeyError names what the edition lacks.
@@ -55,7 +53,7 @@ def highest_cell(rules: Rules, record: str, table: str, otherwise: int) -> int |
     return max(cells) if cells and "incomplete" not in data else otherwise
 
 
-def faces_of(row: "dict[str, Any]") -> range:
+def faces_of(row: dict[str, Any]) -> range:
     """Return the faces of a die that lead to a row, from its ``lowest`` to its ``highest`` where there are several."""
     lowest, highest = row["lowest"], row["highest"]
     if not isinstance(lowest, int):

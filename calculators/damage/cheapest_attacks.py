@@ -1,12 +1,12 @@
 """The attacks of several weapons that destroy what every attack hits, for the fewest AP."""
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    # What one attack of a weapon deals, and its AP Cost.
-    Attack = tuple[int, int]
+from typing import TypeAlias
+
+# What one attack of a weapon deals, and its AP Cost.
+Attack: TypeAlias = "tuple[int, int]"
 
 
-def cheapest_attacks(left: int, weapons: "list[Attack]") -> tuple[int, ...]:
+def cheapest_attacks(left: int, weapons: list[Attack]) -> tuple[int, ...]:
     """Return how many attacks of each weapon destroy what has so many DP left, each dealing 1 damage or more.
 
     Of those for the fewest AP they are the fewest, and then those of the weapons that come first.

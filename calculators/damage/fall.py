@@ -1,5 +1,7 @@
 """Fall: the damage a Unit takes for dropping one or more elevation levels."""
 
+from typing import Any
+
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
 from ..core.inputs import UNIT, Input, choice
@@ -10,10 +12,6 @@ from ..core.units import agreeing, counted
 from ..core.variable_inputs import class_input, variable_input
 from ..movement.board import WATER
 from ..movement.terrain_damage import fall_damage
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 LANDINGS = [("ground", "Solid ground"), ("water", "Blue Hex (water)")]
 
@@ -33,7 +31,7 @@ def deepest(rules: Rules) -> int:
     return rules.count("elevations", "highest") - rules.count("elevations", "lowest")
 
 
-def drop(rules: Rules, inputs: "dict[str, Any]", colour: str) -> tuple[int, list[Step]]:
+def drop(rules: Rules, inputs: dict[str, Any], colour: str) -> tuple[int, list[Step]]:
     """Return how many levels a Unit drops that is thrown or slammed into a hex of a colour, and the steps.
 
     The input ``levels`` says so if there is one; or else the Unit drops from Ground Level to the Elevation of water.
@@ -47,7 +45,7 @@ def drop(rules: Rules, inputs: "dict[str, Any]", colour: str) -> tuple[int, list
     return levels, [ground, Step(label, levels, agreeing(levels, of), colour, working)]
 
 
-def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
+def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     """Return the Fall Damage and what takes it, by the record ``falling``."""
     steps = fall_damage(rules, inputs, inputs.get("landing") == "water")
     hurt = rules.mechanics["falling"].get("damages")
@@ -56,7 +54,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     return Result([damage], steps, _sentence(rules, inputs, damage))
 
 
-def _sentence(rules: Rules, inputs: "dict[str, Any]", damage: Value) -> str:
+def _sentence(rules: Rules, inputs: dict[str, Any], damage: Value) -> str:
     who = f"A Class {inputs['unit_class']} Unit" if "unit_class" in inputs else "A Unit"
     levels = counted(inputs["levels"], rules.variable("falling", "levels")[1])
     into = " into water" if inputs.get("landing") == "water" else ""

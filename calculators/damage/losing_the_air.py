@@ -1,5 +1,7 @@
 """Losing the air: whether a Unit still flies after damage to its thrusters, and how hard it falls if not."""
 
+from typing import Any
+
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
 from ..core.inputs import UNIT, Input, Meaning, in_play, meaning
@@ -8,10 +10,6 @@ from ..core.rules import Rules
 from ..core.tables import flying_classes, rows
 from ..core.variable_inputs import MOST_DURABILITY, variable_input
 from . import fall
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 RULE = "aerial"
 
@@ -31,7 +29,7 @@ def inputs(rules: Rules) -> list[Input]:
     ] + [declared for declared in fall.inputs(rules) if declared.name != "unit_class"]
 
 
-def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
+def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     """Return whether a Unit in the air still flies, by the record ``aerial``, and its Fall Damage if it does not."""
     minimum = _minimum(rules, inputs["unit_class"])
     left = rules.step(RULE, "left", inputs)

@@ -1,5 +1,7 @@
 """Structure: how much Durability one has when whole, and how many attacks and AP bring it down."""
 
+from typing import Any
+
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
 from ..core.inputs import WEAPON, Input, InputError, Meaning, meaning, numbered, placed, whole, whole_numbers
@@ -9,10 +11,6 @@ from ..core.tables import cell, column_ids, highest_cell, row_numbers
 from ..core.units import agreeing, counted, unit
 from ..core.variable_inputs import MOST_AP, MOST_DAMAGE, MOST_DURABILITY, cost_input, damage_input
 from .cheapest_attacks import cheapest_attacks
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 RULE = "structure-attack"
 RECORD, TABLE = "structure-durability", "durability"
@@ -53,7 +51,7 @@ def _weapon_inputs(rules: Rules, number: int) -> list[Input]:
     return [placed(each, f"Weapon {number}", None) for each in meant]
 
 
-def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
+def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     """Return how many attacks destroy a structure, by the record ``structure-attack``: none needs a roll."""
     durability_steps = durability(rules, inputs["height"], inputs["hexes"], inputs["hill"])
     total = durability_steps[-1]
@@ -84,7 +82,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     return Result(values, durability_steps + [left, attacks, cost] + mix_steps, sentence, settled=_settled(inputs))
 
 
-def _with_all_weapons(rules: Rules, inputs: "dict[str, Any]", left: int) -> tuple[list[Value], list[Step]]:
+def _with_all_weapons(rules: Rules, inputs: dict[str, Any], left: int) -> tuple[list[Value], list[Step]]:
     """Return the cheapest attacks of all weapons that destroy a structure, and their AP; nothing for a single one."""
     others = [number for number in NUMBERS if f"weapon_{number}_base_damage" in inputs]
     if not others or not left:
@@ -106,7 +104,7 @@ def _with_all_weapons(rules: Rules, inputs: "dict[str, Any]", left: int) -> tupl
     return values, steps
 
 
-def _settled(inputs: "dict[str, Any]") -> tuple[str, ...]:
+def _settled(inputs: dict[str, Any]) -> tuple[str, ...]:
     """Return the AP Costs of weapons that take no part."""
     return tuple([f"weapon_{number}_ap_cost" for number in NUMBERS if f"weapon_{number}_base_damage" not in inputs])
 

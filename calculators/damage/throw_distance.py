@@ -1,5 +1,7 @@
 """Throw distance: whether one Unit may throw another, and how far at most."""
 
+from typing import Any
+
 from ..core.declaration import Calculator, Growth, read
 from ..core.formatting import capital, span, value_text
 from ..core.inputs import ATTACKER, TARGET, Input, Meaning
@@ -9,10 +11,6 @@ from ..core.rulings import variables_of
 from ..core.units import agreeing
 from ..core.variable_inputs import class_input
 from ..dice.roll_inputs import stat_input
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 INPUTS = ("attacker_class", "defender_class", "assault")
 
@@ -29,7 +27,7 @@ def _input(rules: Rules, name: str) -> Input:
     return class_input(rules, "throw", name, ATTACKER if name == "attacker_class" else TARGET)
 
 
-def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
+def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     """Return whether the throw is allowed and its longest distance, by the record ``throw``."""
     steps: list[Step] = []
     values: list[Value] = []
@@ -46,13 +44,13 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     return Result(values, steps + [distance], f"{_who_throws(inputs)}: at most {at_most}")
 
 
-def _who_throws(inputs: "dict[str, Any]") -> str:
+def _who_throws(inputs: dict[str, Any]) -> str:
     whom = f" throws a Class {inputs['defender_class']} Unit" if "defender_class" in inputs else " throws"
     who = f"A Class {inputs['attacker_class']} Unit" if "attacker_class" in inputs else "A Unit"
     return f"{who}{whom}" + (f" at Assault {inputs['assault']}+" if "assault" in inputs else "")
 
 
-def _with_die(rules: Rules, inputs: "dict[str, Any]", steps: list[Step], values: list[Value]) -> Result:
+def _with_die(rules: Rules, inputs: dict[str, Any], steps: list[Step], values: list[Value]) -> Result:
     """Return the range of a throw that a die decides, and its chances."""
     outcomes = rules.rolled("throw", "max_distance", inputs)
     lowest, highest = outcomes[0].amount, outcomes[-1].amount

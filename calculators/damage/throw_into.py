@@ -3,6 +3,8 @@
 What happens where it lands is certain once the grapple succeeds; only other Units in the hex roll again.
 """
 
+from typing import Any
+
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent, value_text
 from ..core.inputs import ATTACKER, TARGET, Input, Meaning, core_meanings, meaning, whole, yes_no
@@ -16,10 +18,6 @@ from . import grapple
 from .throw_distance import farthest
 from .throw_landing import NOTHING, STRUCTURE, UNIT, Landing, land
 from .throw_landing import inputs as landing_inputs
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 HEXES = unit("hexes", "hex")
 HANDS = "attacker_manipulators"
@@ -53,7 +51,7 @@ def inputs(rules: Rules) -> list[Input]:
     return declared + landing_inputs(rules) + grapple.inputs(rules) + last + situation
 
 
-def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
+def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     """Return what a throw does and how likely it is to come to it, by the rules from ``grapple`` to ``falling``."""
     (ways, everything), steps = grapple.seize(rules, inputs)
     hexes, distance_steps, why_not = _distance(rules, inputs)
@@ -84,7 +82,7 @@ def _damage(damage: int) -> Value:
     return Value("damage", "Damage to the thrown Unit, if it is thrown", damage, "damage")
 
 
-def _distance(rules: Rules, inputs: "dict[str, Any]") -> tuple[int, list[Step], str]:
+def _distance(rules: Rules, inputs: dict[str, Any]) -> tuple[int, list[Step], str]:
     """Return how many hexes the Unit flies, the steps that say so, and if it flies none why not in words."""
     whom = f"a Class {inputs['defender_class']} Unit"
     allowed = rules.step("throw", "allowed", inputs)
@@ -103,14 +101,14 @@ def _distance(rules: Rules, inputs: "dict[str, Any]") -> tuple[int, list[Step], 
     return inputs["distance"] if reached else 0, steps, f"throws {whom} at most {at_most}, not {inputs['distance']}"
 
 
-def _reactions(inputs: "dict[str, Any]") -> list[Step]:
+def _reactions(inputs: dict[str, Any]) -> list[Step]:
     """Return who may react to the throw itself."""
     evades = inputs["into"] == UNIT and inputs["other_evades"]
     reaction = "the Unit that it lands on, by an Evasion Roll" if evades else "nobody"
     return [Step("Who may react once it is thrown", reaction, "", "throw-landings", "")]
 
 
-def _throws(inputs: "dict[str, Any]", values: list[Value], landing: Landing) -> str:
+def _throws(inputs: dict[str, Any], values: list[Value], landing: Landing) -> str:
     into = ""
     if inputs["into"] == STRUCTURE:
         into = f" into a structure with {landing.durability} DP"
@@ -129,7 +127,7 @@ def _throws(inputs: "dict[str, Any]", values: list[Value], landing: Landing) -> 
     return f"{thrown}: {percent(values[1].value)} for {', '.join(results)}"
 
 
-def _ground(rules: Rules, inputs: "dict[str, Any]") -> str:
+def _ground(rules: Rules, inputs: dict[str, Any]) -> str:
     """Return in words that the landing hex itself may hurt, where it does."""
     hurting = [value_text(abs(step.value), step.unit) for step in terrain_damage(rules, inputs["landing"])]
     name = rules.name(inputs["landing"])

@@ -1,6 +1,7 @@
 """How the target of a Thruster Impact may meet the charge, by Evade or by Stand Firm, and how each of them may end."""
 
 from collections import namedtuple
+from typing import Any
 
 from ..core.inputs import TARGET
 from ..core.result import Step
@@ -10,10 +11,6 @@ from ..dice.faces import faces_step
 from ..movement.board import WATER
 from ..movement.terrain_damage import fall_damage
 from .fall import drop
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 OPEN, HILL, HIGHER, STRUCTURE, EDGE, UNIT = "open", "hill", "higher", "structure", "edge", "unit"
 WALLS = (HIGHER, STRUCTURE)
@@ -41,7 +38,7 @@ def is_elevated(rules: Rules, behind: str) -> tuple[bool, list[Step]]:
     return behind in WALLS, []
 
 
-def slam(rules: Rules, inputs: "dict[str, Any]", damage: int) -> tuple[int, list[Step]]:
+def slam(rules: Rules, inputs: dict[str, Any], damage: int) -> tuple[int, list[Step]]:
     """Return the damage of a target that is slammed past the endpoint, and the steps."""
     elevated, steps = is_elevated(rules, inputs["behind"])
     if elevated:
@@ -58,7 +55,7 @@ def slam(rules: Rules, inputs: "dict[str, Any]", damage: int) -> tuple[int, list
 
 
 def evade(
-    rules: Rules, inputs: "dict[str, Any]", charge: int, damage: int, slam_damage: int
+    rules: Rules, inputs: dict[str, Any], charge: int, damage: int, slam_damage: int
 ) -> tuple[Defence | None, list[Step]]:
     """Return how Evade may end against a charge that hits home on so many faces, and the steps.
 
@@ -86,7 +83,7 @@ def evade(
     return Defence("Evade", "impact-evade", [succeeds, fails]), steps + crash_steps
 
 
-def _crash(rules: Rules, inputs: "dict[str, Any]", damage: int) -> tuple[int, list[Step]]:
+def _crash(rules: Rules, inputs: dict[str, Any], damage: int) -> tuple[int, list[Step]]:
     """Return what an attacker takes that runs into what is behind an evading target, and the steps."""
     if not is_elevated(rules, inputs["behind"])[0]:
         return 0, []
@@ -98,7 +95,7 @@ def _crash(rules: Rules, inputs: "dict[str, Any]", damage: int) -> tuple[int, li
 
 
 def stand_firm(
-    rules: Rules, inputs: "dict[str, Any]", charge: int, damage: int, slam_damage: int
+    rules: Rules, inputs: dict[str, Any], charge: int, damage: int, slam_damage: int
 ) -> tuple[Defence, list[Step]]:
     """Return how Stand Firm may end against a charge that hits home on so many faces, and the steps.
 
@@ -123,7 +120,7 @@ def stand_firm(
     return Defence("Stand Firm", "impact-stand-firm", [succeeds, fails]), steps + cockpit + [decides, higher]
 
 
-def _own_damage(rules: Rules, inputs: "dict[str, Any]", damage: int) -> tuple[int, list[Step]]:
+def _own_damage(rules: Rules, inputs: dict[str, Any], damage: int) -> tuple[int, list[Step]]:
     """Return what Stand Firm does to an attacker that it hurts, and the steps; a Vehicle has no Torso."""
     if not inputs["attacker_is_vehicle"]:
         return damage, []

@@ -1,6 +1,7 @@
 """One roll of one Unit in close combat: what a situation does to it, and how many faces of the die succeed."""
 
 from collections import namedtuple
+from typing import Any
 
 from ..core.inputs import ATTACKER, TARGET, Input, placed
 from ..core.result import Step
@@ -20,10 +21,6 @@ from .modifiers import (
     is_ruled_out,
 )
 from .modifiers import inputs as situation_inputs
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 ASSAULT, EVASION = "assault", "evasion"
 
@@ -49,7 +46,7 @@ def inputs(rules: Rules, roll: Roll) -> list[Input]:
     return [_of_roller(entry, roll, subjects[entry.name]) for entry in declared]
 
 
-def faces(rules: Rules, roll: Roll, situation: "dict[str, Any]", stat: int, modifier: int) -> tuple[int, list[Step]]:
+def faces(rules: Rules, roll: Roll, situation: dict[str, Any], stat: int, modifier: int) -> tuple[int, list[Step]]:
     """Return how many faces of the die make a roll succeed, and what applies to it as steps.
 
     ``situation`` holds the answers to ``inputs``, ``modifier`` is what was typed on top of it.
@@ -65,7 +62,7 @@ def faces(rules: Rules, roll: Roll, situation: "dict[str, Any]", stat: int, modi
     return (succeeding if roll.kind == ASSAULT else evading)(rules, stat, modifier), steps
 
 
-def modified(rules: Rules, roll: Roll, situation: "dict[str, Any]") -> tuple[int, list[Step]]:
+def modified(rules: Rules, roll: Roll, situation: dict[str, Any]) -> tuple[int, list[Step]]:
     """Return what is added to the die of a roll, and what applies to it as steps."""
     effects = _applied(rules, roll, situation)
     return _total_modifier(roll, effects), [_step(rules, roll, effect) for effect in effects]
@@ -84,7 +81,7 @@ def evasion(rules: Rules, label: str, stat: int, modifier: int, may_evade: bool)
 
 
 def assault(
-    rules: Rules, roll: Roll, situation: "dict[str, Any]", label: str, stat: int, modifier: int = 0
+    rules: Rules, roll: Roll, situation: dict[str, Any], label: str, stat: int, modifier: int = 0
 ) -> tuple[int, list[Step]]:
     """Return how many faces of the die make an Assault Roll succeed, and the steps that say so under ``label``."""
     sides = rules.count("dice", "sides")
@@ -124,7 +121,7 @@ def _of_roller(declared: Input, roll: Roll, subject: str) -> Input:
     return placed(declared, titles[roll.who], None).changed(name=roll.who + declared.name[len(side) :], in_play=in_play)
 
 
-def _applied(rules: Rules, roll: Roll, situation: "dict[str, Any]") -> list[Applied]:
+def _applied(rules: Rules, roll: Roll, situation: dict[str, Any]) -> list[Applied]:
     """Return the effects that apply to a roll."""
     side = _side(roll)
     facts: dict[str, Any] = {}

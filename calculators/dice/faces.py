@@ -1,12 +1,10 @@
 """Counting faces: what the dice of one attack can show, and in how many ways it then hits."""
 
+from typing import Any
+
 from ..core.probability import chance
 from ..core.result import Step
 from ..core.rules import Rules
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 
 def faces_that(rules: Rules, record: str, formula: str, sides: int) -> int:
@@ -51,7 +49,7 @@ class Faces:
         self.after_critical = after_critical
 
 
-def count_faces(rules: Rules, inputs: "dict[str, Any]") -> Faces:
+def count_faces(rules: Rules, inputs: dict[str, Any]) -> Faces:
     """Count the faces of all dice by the rules for attack, defence and critical rolls."""
     sides = rules.count("dice", "sides")
     plain, perfect, critical = _count_on_target(rules, inputs["stat"], inputs["modifier"], sides)
@@ -68,7 +66,7 @@ def count_faces(rules: Rules, inputs: "dict[str, Any]") -> Faces:
     )
 
 
-def _evades(inputs: "dict[str, Any]") -> bool:
+def _evades(inputs: dict[str, Any]) -> bool:
     """Return whether the target may evade; where an edition has no Evasion Roll, nobody is asked."""
     return bool(inputs.get("can_evade"))
 

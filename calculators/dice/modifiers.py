@@ -6,6 +6,7 @@ tells, whether that Unit or weapon has the record at all.  So a new modifier in 
 """
 
 from collections import namedtuple
+from typing import Any
 
 from ..core.formatting import signed
 from ..core.formula import evaluate, names, parse
@@ -28,10 +29,6 @@ from ..core.inputs import (
 from ..core.notes import Condition
 from ..core.result import Step
 from ..core.rules import Rules
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 # The fact that tells which rolls an attack takes.
 RANGED = "attack-is-ranged"
@@ -92,7 +89,7 @@ class Bearing:
         self,
         *,
         record: str,
-        effect: "dict[str, Any]",
+        effect: dict[str, Any],
         unit: str,
         questions: list[Question],
         kinds: set[bool],
@@ -124,7 +121,7 @@ def _bearings_on_weapons(rules: Rules) -> list[Bearing]:
     return [bearing for bearing in bearings(rules) if not is_ruled_out(bearing.effect, WITH_A_WEAPON)]
 
 
-def is_ruled_out(effect: "dict[str, Any]", facts: "dict[str, Any]") -> bool:
+def is_ruled_out(effect: dict[str, Any], facts: dict[str, Any]) -> bool:
     """Return whether certain facts rule an effect out; a condition that names any other fact may hold."""
     if "if" not in effect or [name for name in names(effect["if"]) if name not in facts]:
         return False
@@ -151,7 +148,7 @@ def _bearings(rules: Rules) -> list[Bearing]:
     return bearings
 
 
-def _side(effect: "dict[str, Any]") -> str:
+def _side(effect: dict[str, Any]) -> str:
     """Return whose number an effect changes, ATTACKER or TARGET."""
     side: str = NUMBERS.get(effect["changes"], (ATTACKER, None))[0]
     return effect["whose"] if effect.get("whose") in (ATTACKER, TARGET) else side
@@ -171,7 +168,7 @@ def reads(rules: Rules) -> list[str]:
     return [record for record in sorted(ids) if record in rules.mechanics]
 
 
-def _questions(rules: Rules, record: str, effect: "dict[str, Any]", unit: str) -> list[Question]:
+def _questions(rules: Rules, record: str, effect: dict[str, Any], unit: str) -> list[Question]:
     """Return what an effect asks: its facts; whether the Unit has its record, where no fact is about the Unit.
 
     Of a record of weapons it always asks whether the weapon has it, where no fact tells that.
@@ -189,7 +186,7 @@ def _questions(rules: Rules, record: str, effect: "dict[str, Any]", unit: str) -
     return questions
 
 
-def _is_of_weapons(rules: Rules, record: str, effect: "dict[str, Any]", unit: str) -> bool:
+def _is_of_weapons(rules: Rules, record: str, effect: dict[str, Any], unit: str) -> bool:
     """Return whether weapons have a record, as they have tags; those of a target's own number are of its equipment."""
     if rules.mechanics[record]["collection"] != "tags":
         return effect.get("whose") == ITEM
@@ -260,17 +257,17 @@ def _without_a_weapon(effects: list[Bearing], question: Question) -> bool:
     return all([is_ruled_out(each.effect, WITH_A_WEAPON) for each in effects if question in each.questions])
 
 
-def applied(rules: Rules, situation: "dict[str, Any]") -> list[Applied]:
+def applied(rules: Rules, situation: dict[str, Any]) -> list[Applied]:
     """Return the effects that apply in a situation, by their records; of a group the strongest on each number."""
     return _applied(rules, situation, bearings(rules))
 
 
-def applied_with_weapons(rules: Rules, situation: "dict[str, Any]") -> list[Applied]:
+def applied_with_weapons(rules: Rules, situation: dict[str, Any]) -> list[Applied]:
     """Return what ``applied`` does, of an attack with a weapon."""
     return _applied(rules, situation, bearings_on_weapons(rules))
 
 
-def _applied(rules: Rules, situation: "dict[str, Any]", bearings: list[Bearing]) -> list[Applied]:
+def _applied(rules: Rules, situation: dict[str, Any], bearings: list[Bearing]) -> list[Applied]:
     effects = []
     strongest: dict[tuple[str | None, str], Applied] = {}
     for bearing in bearings:
@@ -292,7 +289,7 @@ def amount_step(rules: Rules, effect: Applied, number: str) -> Step:
     return Step(f"{rules.name(effect.record)}: {number}", signed(effect.by * effect.times), "", effect.record, working)
 
 
-def check_stances(inputs: "dict[str, Any]") -> None:
+def check_stances(inputs: dict[str, Any]) -> None:
     """Raise InputError where a target is in several Stances at once."""
     stances = [name for name in STANCES if inputs.get(name)]
     if len(stances) > 1:
@@ -300,7 +297,7 @@ def check_stances(inputs: "dict[str, Any]") -> None:
         raise InputError([(name, f"{name} {message}") for name in stances[1:]])
 
 
-def for_a_vehicle(rules: Rules, inputs: "dict[str, Any]") -> "tuple[dict[str, Any], list[str]]":
+def for_a_vehicle(rules: Rules, inputs: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
     """Return inputs without the postures and Stances of a target that is no Mech, and the records left out."""
     without = dict(inputs)
     left_out = []
@@ -316,14 +313,14 @@ def for_a_vehicle(rules: Rules, inputs: "dict[str, Any]") -> "tuple[dict[str, An
     return without, left_out
 
 
-def by_facts(rules: Rules, facts: "dict[str, Any]") -> list[Applied]:
+def by_facts(rules: Rules, facts: dict[str, Any]) -> list[Applied]:
     """Return the effects that apply by some facts of a situation alone, whatever the two Units have or do."""
     situation = dict(rules.cached("situation before anyone types", _defaults))
     situation.update({name: facts[name] for name in facts if name in situation})
     return applied(rules, situation)
 
 
-def compared(rules: Rules, facts: "dict[str, Any]") -> list[str]:
+def compared(rules: Rules, facts: dict[str, Any]) -> list[str]:
     """Return the ids of records whose conditions compare some of the facts with numbers; note these as used.
 
     Whether such an effect applies or not, another reading of its numbers might decide otherwise.
@@ -339,11 +336,11 @@ def compared(rules: Rules, facts: "dict[str, Any]") -> list[str]:
     return sorted(records)
 
 
-def _defaults(rules: Rules) -> "dict[str, Any]":
+def _defaults(rules: Rules) -> dict[str, Any]:
     return {declared.name: declared.default for declared in inputs(rules)}
 
 
-def _times(rules: Rules, bearing: Bearing, situation: "dict[str, Any]") -> int:
+def _times(rules: Rules, bearing: Bearing, situation: dict[str, Any]) -> int:
     """Return how many times an effect is counted in a situation; none where it does not apply."""
     variables = dict(rules.mechanics[bearing.record].get("values", {}))
     times = _counted(bearing, situation, variables)
@@ -351,7 +348,7 @@ def _times(rules: Rules, bearing: Bearing, situation: "dict[str, Any]") -> int:
     return times
 
 
-def _note(rules: Rules, bearing: Bearing, situation: "dict[str, Any]", variables: "dict[str, Any]", times: int) -> None:
+def _note(rules: Rules, bearing: Bearing, situation: dict[str, Any], variables: dict[str, Any], times: int) -> None:
     """Note the numbers that decided whether an effect applies, and for a trace whether it does."""
     record, effect = bearing.record, bearing.effect
     own = rules.mechanics[record].get("values", {})
@@ -366,7 +363,7 @@ def _note(rules: Rules, bearing: Bearing, situation: "dict[str, Any]", variables
         rules.notes.append(Condition(record, effect["changes"], effect.get("by"), effect.get("if", ""), noted, times))
 
 
-def amount_path(rules: Rules, record: str, effect: "dict[str, Any]") -> str:
+def amount_path(rules: Rules, record: str, effect: dict[str, Any]) -> str:
     """Return the path to the amount of an effect in its record: ``effects.accuracy_roll``; a second one has its number.
 
     It counts effects on the same number alone, as what calculators are served leaves others out.
@@ -376,7 +373,7 @@ def amount_path(rules: Rules, record: str, effect: "dict[str, Any]") -> str:
     return f"effects.{effect['changes']}" + (f".{place}" if place > 1 else "")
 
 
-def _counted(bearing: Bearing, situation: "dict[str, Any]", variables: "dict[str, Any]") -> int:
+def _counted(bearing: Bearing, situation: dict[str, Any], variables: dict[str, Any]) -> int:
     """Return how many times an effect is counted; the facts of the situation are added to the ``variables``."""
     effect = bearing.effect
     ranged = situation.get(_KIND)
@@ -394,7 +391,7 @@ def _counted(bearing: Bearing, situation: "dict[str, Any]", variables: "dict[str
     return variables[input_of(effect["per"])] // effect.get("every", 1) if "per" in effect else 1
 
 
-def _kinds(effect: "dict[str, Any]") -> set[bool]:
+def _kinds(effect: dict[str, Any]) -> set[bool]:
     """Return under which kinds of attack an effect can apply: ranged ones (True), close ones (False)."""
     kind = NUMBERS.get(effect["changes"], (ATTACKER, None))[1]
     kinds = {True, False} if kind is None else {kind}
@@ -404,12 +401,12 @@ def _kinds(effect: "dict[str, Any]") -> set[bool]:
     return kinds
 
 
-def _parts(tree: "tuple[Any, ...]") -> "list[tuple[Any, ...]]":
+def _parts(tree: tuple[Any, ...]) -> list[tuple[Any, ...]]:
     """Return the parts of a condition that "and" joins."""
     return _parts(tree[1]) + _parts(tree[2]) if tree[0] == "and" else [tree]
 
 
-def _condition_ids(effect: "dict[str, Any]") -> list[str]:
+def _condition_ids(effect: dict[str, Any]) -> list[str]:
     """Return what the condition of an effect names, as ids: facts, and values of its record."""
     return [name.replace("_", "-") for name in names(effect["if"])] if "if" in effect else []
 
@@ -418,7 +415,7 @@ def _is_fact(rules: Rules, name: str) -> bool:
     return rules.mechanics.get(name, {}).get("collection") == "facts"
 
 
-def _choice(rules: Rules, effect: "dict[str, Any]") -> str:
+def _choice(rules: Rules, effect: dict[str, Any]) -> str:
     """Return the fact of which an effect's record is one of the choices; an empty text where there is none."""
     group = effect.get("group", "")
     return group if _is_choice(rules, group) else ""

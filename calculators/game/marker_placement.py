@@ -1,5 +1,7 @@
 """Placing Objective Markers: how many there are, whose they are, and whether one may lie in a hex."""
 
+from typing import Any
+
 from ..core.declaration import Calculator, read
 from ..core.formatting import span, value_text
 from ..core.inputs import Input, choice, in_play, placed_for, whole, yes_no
@@ -10,10 +12,6 @@ from ..core.stats import die
 from ..core.units import agreeing, counted, unit
 from . import deployment_areas as areas
 from .missions import COLLECTION, several, single
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 RULE = "objective-markers"
 CONTROL, POINTS, ASSET = "command-and-control", "control-points", "asset-retrieval"
@@ -82,7 +80,7 @@ def _farthest(rules: Rules) -> int:
     return length - 1 + width - 1
 
 
-def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
+def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     """Return how many Markers a mission has and whether a hex may hold one, by the record ``objective-markers``."""
     if inputs["mission"] in single(rules):
         return _single(rules, inputs)
@@ -104,7 +102,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     return Result(values, steps + [fewest, most] + hex_steps, sentence, Spread("markers", caption, "Markers", spread))
 
 
-def _number(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Outcome], list[Step]]:
+def _number(rules: Rules, inputs: dict[str, Any]) -> tuple[list[Outcome], list[Step]]:
     """Return how the number of Markers spreads over the faces of the die, and the steps."""
     die = rules.value_step("dice", "sides")
     faces = [inputs["roll"]] if "roll" in inputs else range(1, int(die.value) + 1)
@@ -134,7 +132,7 @@ def most_markers(rules: Rules, mission: str) -> Step:
     return relabelled(rules.step(mission, "markers", {"d4": d4}), "Markers on the battlefield, at most")
 
 
-def _may_lie(rules: Rules, inputs: "dict[str, Any]") -> tuple[Value, list[Step]]:
+def _may_lie(rules: Rules, inputs: dict[str, Any]) -> tuple[Value, list[Step]]:
     """Return whether a hex may hold a Marker, as a Value, and the conditions of the mission as steps."""
     mission = inputs["mission"]
     steps = []
@@ -149,7 +147,7 @@ def _may_lie(rules: Rules, inputs: "dict[str, Any]") -> tuple[Value, list[Step]]
     return Value("allowed", "A Marker may lie there", allowed, ""), steps
 
 
-def _single(rules: Rules, inputs: "dict[str, Any]") -> Result:
+def _single(rules: Rules, inputs: dict[str, Any]) -> Result:
     """Return whether the one Marker of a mission may lie in a hex, and how many rows are far enough away."""
     mission = inputs["mission"]
     number = rules.value_step(mission, "markers")
@@ -173,7 +171,7 @@ def single_may_lie(rules: Rules, mission: str, area: str, depth: int, to_area: i
     return _between_areas(rules, {"mission": mission, "area": area, "depth": depth, "to_area": to_area}, far)[0]
 
 
-def _between_areas(rules: Rules, inputs: "dict[str, Any]", far: bool) -> tuple[bool, list[Value], list[Step]]:
+def _between_areas(rules: Rules, inputs: dict[str, Any], far: bool) -> tuple[bool, list[Value], list[Step]]:
     """Return whether the Marker may lie in a hex that is ``far`` enough from both areas or not, with values and steps.
 
     Where no row is far enough, one reading puts it as near the centre line as can be.

@@ -1,5 +1,7 @@
 """Setting up a game: a mission at an Engagement Size as a list of what to do, from the tokens to how to win."""
 
+from typing import Any
+
 from ..core.declaration import Calculator, read
 from ..core.formatting import span
 from ..core.inputs import Input, choice, placed_for, whole
@@ -17,11 +19,8 @@ from .mat import mat
 from .missions import COLLECTION, has_markers, is_rolled, missions, recommended
 from .who_goes_first import MOST_PLAYERS, PLAYERS
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 RULE = "setup"
+ACTIVATION = "activation-tokens"
 OBJECTIVE_MARKERS = unit("Objective Markers", "Objective Marker")
 HEXES = unit("hexes", "hex")
 RECOMMENDED = "recommended"
@@ -49,7 +48,7 @@ def inputs(rules: Rules) -> list[Input]:
     ]
 
 
-def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
+def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     """Return what to do before a game and in it, by the record ``setup`` and those that it leads to."""
     mission, size = inputs["mission"], inputs["size"]
     area = (recommended(rules, mission) or ROLL) if inputs["area"] == RECOMMENDED else inputs["area"]
@@ -111,7 +110,8 @@ def _settled(rules: Rules, mission: str) -> list[Step]:
 
 def _table(rules: Rules, size: str, markers: list[str]) -> list[Task]:
     """Return what the players bring, and how they lay out the table."""
-    tokens = f"{rules.name('activation-tokens')}, and those for {rules.name('elevations')} and statuses"
+    tokens = f"those for {rules.name('elevations')} and statuses"
+    tokens = f"{rules.name(ACTIVATION)}, and {tokens}" if ACTIVATION in rules.mechanics else f"T{tokens[1:]}"
     length, width = _board(rules)
     return [
         task(
@@ -136,7 +136,7 @@ def _passed_on(rules: Rules, rule: str, summaries: list[str]) -> Task:
 
 
 def _sides(
-    rules: Rules, inputs: "dict[str, Any]", area: str, depth: int | None, depth_steps: list[Step], teams: bool
+    rules: Rules, inputs: dict[str, Any], area: str, depth: int | None, depth_steps: list[Step], teams: bool
 ) -> list[Task]:
     """Return where and in which order both sides begin, and what the mission asks for before that."""
     mission = inputs["mission"]
@@ -217,7 +217,7 @@ CALCULATOR = Calculator(
         read("mission-objectives", "replaces_last_survivor"),
         read("dice", "sides", "d4", "name"),
         read("tokens", "name"),
-        read("activation-tokens", "name"),
+        read(ACTIVATION, "name"),
         read("elevations", "name"),
         read("terrain-placement", "name"),
         read("unit-deployment", "name"),

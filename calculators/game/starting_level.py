@@ -1,16 +1,13 @@
 """At which Elevations a Unit may start in a hex, by its Movement Mechanism."""
 
 from collections import namedtuple
+from typing import Any
 
 from ..core.inputs import Input, choice, placed, placed_for, whole
 from ..core.result import Step
 from ..core.rules import Rules
 from ..movement.board import WATER
 from ..movement.mover import AERIAL, AQUATIC, TERRESTRIAL
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 SECTION = "One Unit"
 OTHER_HEX, GREEN = "other", "green"
@@ -38,7 +35,7 @@ def inputs(rules: Rules) -> list[Input]:
     return [placed(declared, SECTION, None) for declared in choices] + [placed_for(level, SECTION, dry)]
 
 
-def start(rules: Rules, inputs: "dict[str, Any]") -> Start:
+def start(rules: Rules, inputs: dict[str, Any]) -> Start:
     """Return at which Elevations a Unit may start in a hex, by the records of the hex and of how the Unit moves."""
     surface = _elevation(rules, "elevations", "ground_level")
     in_water = inputs["hex"] in WATER
@@ -55,7 +52,7 @@ def start(rules: Rules, inputs: "dict[str, Any]") -> Start:
     return Start(ground < flight.value, ground, ground, steps + [flight])
 
 
-def _in_the_air(rules: Rules, inputs: "dict[str, Any]", ground: int, steps: list[Step]) -> Start:
+def _in_the_air(rules: Rules, inputs: dict[str, Any], ground: int, steps: list[Step]) -> Start:
     """Return where a flyer may start: not among trees, under one reading not above them either."""
     highest = _elevation(rules, "elevations", "highest")
     steps += [highest, _token(rules, "airborne", "above the ground")]

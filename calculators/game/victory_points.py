@@ -1,5 +1,7 @@
 """Victory Points: what this round brings, who wins if it goes on so, and what you lack to win."""
 
+from typing import Any
+
 from ..core.declaration import Calculator, read
 from ..core.formatting import capital, value_text
 from ..core.inputs import Input, InputError, choice, in_play, placed_for, whole, yes_no
@@ -9,10 +11,6 @@ from ..core.units import agreeing, unit
 from . import sides
 from .marker_placement import ASSET, CONTROL, MARKERS, POINTS, TARGET, most_markers
 from .missions import COLLECTION, is_rolled, missions
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 RULE = "mission-objectives"
 MOST_POINTS = 99
@@ -80,7 +78,7 @@ def _answers_needed(rules: Rules, player: str, fact: str) -> list[list[tuple[str
     return [[("mission", mission), ("no_units", without)] for mission in scoring for without in (NOBODY, enemy)]
 
 
-def _without_lost_units(rules: Rules, inputs: "dict[str, Any]") -> "tuple[dict[str, Any], list[Step]]":
+def _without_lost_units(rules: Rules, inputs: dict[str, Any]) -> tuple[dict[str, Any], list[Step]]:
     """Return the inputs, with 0 for what a side without Units cannot occupy or carry, and the steps that say so."""
     inputs = dict(inputs)
     steps = []
@@ -92,7 +90,7 @@ def _without_lost_units(rules: Rules, inputs: "dict[str, Any]") -> "tuple[dict[s
     return inputs, steps
 
 
-def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
+def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     """Return the Victory Points of the round and what they lead to, by the records of the mission."""
     mission = inputs["mission"]
     inputs, unit_steps = _without_lost_units(rules, inputs)
@@ -121,7 +119,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     return Result(values, steps + marker_steps, sentence + too_many)
 
 
-def _check_carriers(rules: Rules, inputs: "dict[str, Any]") -> None:
+def _check_carriers(rules: Rules, inputs: dict[str, Any]) -> None:
     """Raise InputError where both players carry the one Marker of a mission."""
     mission = inputs["mission"]
     carried = [f"{name}_{sides.NAMES[CARRIED]}" for _, name, _ in PLAYERS if CARRIED in rules.names(mission, "score")]
@@ -129,7 +127,7 @@ def _check_carriers(rules: Rules, inputs: "dict[str, Any]") -> None:
         raise InputError([(carried[1], f"{carried[1]} must be no where you carry the one Marker, got yes")])
 
 
-def _total(rules: Rules, inputs: "dict[str, Any]", name: str, scored: int, rounds_left: int) -> Step:
+def _total(rules: Rules, inputs: dict[str, Any], name: str, scored: int, rounds_left: int) -> Step:
     """Return the Victory Points of one player in the end, if each round brings the same, as a step.
 
     What happens once, such as that a Unit is destroyed, does not happen again.
@@ -157,7 +155,7 @@ def _enough(winner: str, lacking: int, behind: int) -> str:
     return f"; {lacking} of the VP still to come {'is' if lacking == 1 else 'are'} enough"
 
 
-def _too_many_markers(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Step], str]:
+def _too_many_markers(rules: Rules, inputs: dict[str, Any]) -> tuple[list[Step], str]:
     """Return the most Markers that the mission can have, as a step, and in words that both sides have more, or ""."""
     scoring = sides.scored_by(rules, inputs["mission"])
     counting = [fact for fact in scoring if rules.mechanics[fact].get("counted_many") == MARKERS.many]
@@ -187,7 +185,7 @@ def _lower(label: str) -> str:
     return label if label.startswith("Victory") else label[0].lower() + label[1:]
 
 
-def _scored(rules: Rules, inputs: "dict[str, Any]", name: str, without: "list[str] | None" = None) -> Step:
+def _scored(rules: Rules, inputs: dict[str, Any], name: str, without: list[str] | None = None) -> Step:
     """Return the Victory Points of one player in this round as a step, some facts left out."""
     mission = inputs["mission"]
     variables = {}
@@ -197,7 +195,7 @@ def _scored(rules: Rules, inputs: "dict[str, Any]", name: str, without: "list[st
     return rules.step(mission, "score", variables)
 
 
-def _rounds_left(rules: Rules, inputs: "dict[str, Any]", rounds: Step) -> tuple[Step, list[Step]]:
+def _rounds_left(rules: Rules, inputs: dict[str, Any], rounds: Step) -> tuple[Step, list[Step]]:
     """Return how many rounds come after this one; none where a player without Units ends the battle."""
     left = rules.step(RULE, "rounds_left", {"rounds": rounds.value, "round": inputs["round"]})
     if inputs["no_units"] == NOBODY:
@@ -209,7 +207,7 @@ def _rounds_left(rules: Rules, inputs: "dict[str, Any]", rounds: Step) -> tuple[
     return left, [ends, mission_only]
 
 
-def _winner(rules: Rules, inputs: "dict[str, Any]", totals: list[int]) -> tuple[str, list[Step]]:
+def _winner(rules: Rules, inputs: dict[str, Any], totals: list[int]) -> tuple[str, list[Step]]:
     """Return who wins and the steps: the last survivor where that counts, then the points, then the Units lost."""
     if inputs["no_units"] != NOBODY and not rules.yes(RULE, "replaces_last_survivor"):
         winner = {YOU: OPPONENT, OPPONENT: YOU, BOTH: BOTH}[inputs["no_units"]]
@@ -240,7 +238,7 @@ def _compare(rules: Rules, formula: str, names: tuple[str, str], numbers: list[i
 
 
 def _needs(
-    rules: Rules, inputs: "dict[str, Any]", scored: int, opponents_total: int, rounds_left: int
+    rules: Rules, inputs: dict[str, Any], scored: int, opponents_total: int, rounds_left: int
 ) -> list[tuple[str, Step]]:
     """Return what you lack to be ahead of the opponent in the end, and what that means for the rounds left.
 

@@ -1,6 +1,7 @@
 """Who goes first: the roll-off, with ties rolled again, and what each choice of the winner leads to."""
 
 from collections import namedtuple
+from typing import Any
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
@@ -9,10 +10,6 @@ from ..core.probability import at_least, chance, repeated
 from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of
 from ..core.rules import Rules
 from ..core.units import agreeing, counted, unit
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 RULE = "initiative"
 MOST_PLAYERS = 4
@@ -50,7 +47,7 @@ def inputs(rules: Rules) -> list[Input]:
     ]
 
 
-def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
+def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     """Return the chance to go first, by the record ``initiative``; in a game of teams for every round."""
     die = rules.value_step("dice", "sides")
     in_teams = rules.step("team-games", "teams", {"players": inputs["yours"] + inputs["theirs"]})
@@ -67,7 +64,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     return _for_the_game(rules, inputs, rolls, steps, values)
 
 
-def _roll(rules: Rules, inputs: "dict[str, Any]", mine: int | None, theirs: int | None) -> Roll:
+def _roll(rules: Rules, inputs: dict[str, Any], mine: int | None, theirs: int | None) -> Roll:
     """Return in how many ways the highest die of your side is higher, lower and the same.
 
     ``mine`` and ``theirs`` are the highest dice thrown, None where they are not thrown yet.
@@ -96,7 +93,7 @@ def _once_settled(thrown: Roll, fresh: Roll) -> Odds:
 
 
 def _for_the_game(
-    rules: Rules, inputs: "dict[str, Any]", rolls: Rolls, steps: list[Step], last_values: list[Value]
+    rules: Rules, inputs: dict[str, Any], rolls: Rolls, steps: list[Step], last_values: list[Value]
 ) -> Result:
     """Return who goes first all game, by what the winner of the roll chooses."""
     one_roll = rules.yes_step(RULE, "one_roll")
@@ -125,7 +122,7 @@ def _chosen(odds: Odds, mine: bool, theirs: bool) -> Odds:
 
 
 def _each_round(
-    rules: Rules, inputs: "dict[str, Any]", rolls: Rolls, steps: list[Step], more_values: list[Value]
+    rules: Rules, inputs: dict[str, Any], rolls: Rolls, steps: list[Step], more_values: list[Value]
 ) -> Result:
     """Return how often your side goes first in a game of teams, which roll in every round."""
     rounds = rules.value_step("command-and-control", "rounds")

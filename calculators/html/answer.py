@@ -4,6 +4,8 @@ Portable like the calculators: it makes the default answer when the site is buil
 answer on the page, so the two cannot differ.
 """
 
+from typing import Any, Callable, Iterable
+
 from ..core.formatting import capital, percent, value_text
 from ..core.overrides import Override
 from ..core.probability import chance
@@ -11,11 +13,6 @@ from ..core.result import Constant, Outcome, Result, Spread, Step
 from .checklist import checklist_html
 from .links import anchor, escape
 from .signs import Signs
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from typing import Any
 
 # So many fit a phone.
 MOST_BARS = 16
@@ -32,7 +29,7 @@ class EditionContext:
     """
 
     def __init__(
-        self, title: str, names: dict[str, str], link: "Callable[[str], str]", page: "Callable[[str], str]" = str
+        self, title: str, names: dict[str, str], link: Callable[[str], str], page: Callable[[str], str] = str
     ) -> None:
         self.title = title
         self.names = names
@@ -119,7 +116,7 @@ def _steps(result: Result, edition: EditionContext) -> str:
     return (_list("ol", worked) if worked else "") + named
 
 
-def step_html(step: Step, rulings: "Iterable[str]", signs: Signs) -> str:
+def step_html(step: Step, rulings: Iterable[str], signs: Signs) -> str:
     """Return a step with its working, a link to its rule, and the signs of the rulings that decide it."""
     working = f' <span class="working">{escape(step.working)}</span>' if step.working else ""
     named = anchor(step.rule, step.label, signs.link(step.rule))
@@ -144,7 +141,7 @@ def override_text(rule: Override) -> str:
     return f"house rule: {rule.meaning} {value_text(rule.value)} instead of {value_text(rule.printed)}"
 
 
-def value_html(value: "Any", unit: str = "") -> str:
+def value_html(value: Any, unit: str = "") -> str:
     """Return a value with its unit, as readers see it; no line ends between a number and what it counts."""
     text = escape(value_text(value, unit))
     return together(text if isinstance(value, str) else text.replace(" ", NO_BREAK, 1))

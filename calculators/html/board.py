@@ -5,14 +5,15 @@ code of the board's text, and the moves that lead there.
 """
 
 from collections import namedtuple
+from typing import TYPE_CHECKING
 
 from ..core.formatting import value_text
 from ..core.units import agreeing
 from ..movement.board import COLOURS, ENEMY, FRIEND, SMOKE, Board, Cell, places
 from ..movement.geometry import column_and_row, facing_in_words, hex_name
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
+    # The room of moves is no part of what every page loads.
     from ..movement.move import Scene
     from ..movement.mover import State
 

@@ -1,15 +1,16 @@
 """A list of what to do as HTML: each thing with a link to its rule, its sentences, and a drawing where there is one."""
 
+from typing import TYPE_CHECKING
+
+from ..core.result import Result, Task
 from .links import anchor, escape
 from .mat import mat_html
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..core.result import Result, Task
     from .answer import EditionContext
 
 
-def checklist_html(result: "Result", edition: "EditionContext") -> str:
+def checklist_html(result: Result, edition: "EditionContext") -> str:
     """Return the list of a Result; what is read otherwise than the edition does comes last."""
     tasks = [_task(task, edition) for task in result.checklist]
     if result.otherwise:
@@ -17,7 +18,7 @@ def checklist_html(result: "Result", edition: "EditionContext") -> str:
     return f'<ol class="checklist">{"".join(tasks)}</ol>'
 
 
-def _task(task: "Task", edition: "EditionContext") -> str:
+def _task(task: Task, edition: "EditionContext") -> str:
     lines = [f"<p>{edition.signs.in_text(line)}</p>" for line in task.lines]
     if task.ruling in edition.names:
         ruling = anchor(task.ruling, edition.names[task.ruling], edition.link(task.ruling))

@@ -3,13 +3,11 @@
 It lies on its long side, so that it fits a phone.
 """
 
+from typing import Iterable
+
 from ..core.formatting import capital
 from ..core.units import agreeing, unit
 from ..game.mat import Mat
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 # A hex that stands on a corner, in units of the drawing: half its width, a quarter of its height, and how far one row
 # of them is below another.
@@ -56,7 +54,7 @@ def _middle(place: tuple[int, int]) -> tuple[int, int]:
     return HALF + 2 * HALF * along + HALF * (across % 2), 2 * QUARTER + ROW * across
 
 
-def _path(places: "Iterable[tuple[int, int]]", class_: str) -> str:
+def _path(places: Iterable[tuple[int, int]], class_: str) -> str:
     middles = [_middle(place) for place in places]
     outlines = "".join([f"M{x},{y - 2 * QUARTER}{OUTLINE}" for x, y in middles])
     return f'<path class="{class_}" d="{outlines}"/>'

@@ -1,11 +1,9 @@
 """The sign at what a ruling of ours decides, as HTML: a small link to the ruling."""
 
+from typing import Callable, Iterable
+
 from ..core.ruled import RULED, pieces
 from .links import escape
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
 
 
 def sign(ruling: str, number: str, address: str) -> str:
@@ -26,11 +24,11 @@ class Signs:
     A ruling that the page knows nothing of has none.
     """
 
-    def __init__(self, numbers: "dict[str, str]", link: "Callable[[str], str]") -> None:
+    def __init__(self, numbers: dict[str, str], link: Callable[[str], str]) -> None:
         self._numbers = numbers
         self.link = link
 
-    def of(self, rulings: "Iterable[str]") -> str:
+    def of(self, rulings: Iterable[str]) -> str:
         """Return the signs of some rulings."""
         known = [ruling for ruling in rulings if ruling in self._numbers]
         return "".join([sign(ruling, self._numbers[ruling], self.link(ruling)) for ruling in known])

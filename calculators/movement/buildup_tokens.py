@@ -1,15 +1,12 @@
 """Buildup tokens on a path: those from before, how many its hexes bring, and when they shut the Unit down."""
 
+from typing import Any
+
 from ..core.inputs import Input, whole
 from ..core.result import Step
 from ..core.rules import Rules
 from ..core.units import unit
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from .mover import Mover
+from .mover import Mover
 
 RULE = "terrain-in-movement"
 ERROR = "system-error"
@@ -28,7 +25,7 @@ def inputs(rules: Rules) -> list[Input]:
     return declared
 
 
-def held(inputs: "dict[str, Any]") -> dict[str, int]:
+def held(inputs: dict[str, Any]) -> dict[str, int]:
     """Return the tokens that a Unit has before it moves, by the colour that brings such."""
     return {colour: inputs[INPUTS[colour]] for colour in STATUSES}
 
@@ -55,12 +52,12 @@ def tokens_by_hexes(rules: Rules, colours: set[str], flies: bool, tokens: dict[s
     return by_hexes
 
 
-def shuts_down(mover: "Mover", colours: list[str]) -> bool:
+def shuts_down(mover: Mover, colours: list[str]) -> bool:
     """Return whether hexes of these colours, crossed in one activation, end it."""
     return any([colours.count(colour) >= len(tokens) - 1 for colour, tokens in mover.tokens.items()])
 
 
-def shortened(mover: "Mover", colour: str, before: int, after: int) -> int:
+def shortened(mover: Mover, colour: str, before: int, after: int) -> int:
     """Return the MP that a Unit no longer has once it has crossed ``after`` hexes of a colour in place of ``before``.
 
     None where a token gained on the way does not shorten the same movement.
@@ -71,7 +68,7 @@ def shortened(mover: "Mover", colour: str, before: int, after: int) -> int:
     return mover.shortening[colour] * (tokens[min(after, last)] - tokens[min(before, last)])
 
 
-def tokens_at_end(rules: Rules, mover: "Mover", colours: list[str]) -> tuple[list[str], list[Step]]:
+def tokens_at_end(rules: Rules, mover: Mover, colours: list[str]) -> tuple[list[str], list[Step]]:
     """Return the tokens of a Unit at the end of its path in words, and the steps; a System Error takes them off."""
     words, steps = [], []
     for colour in sorted(STATUSES):

@@ -5,8 +5,8 @@ hex to the middle of another one.
 """
 
 from collections import namedtuple
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .board import Board
 

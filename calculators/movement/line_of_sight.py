@@ -1,6 +1,7 @@
 """What a Unit sees of a target on a board: Field of View, Line of Sight, and the modifiers of what lies between."""
 
 from collections import namedtuple
+from typing import Any
 
 from ..core.result import Step, Value
 from ..core.rules import Rules
@@ -9,10 +10,6 @@ from ..dice.modifiers import amount_step, by_facts, compared
 from .board import Board, Cell, places
 from .geometry import Crossed, hex_name, hexes_crossed, in_view
 from .mover import TERRESTRIAL, Mover, State
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 RULE = "line-of-sight"
 # What a hex does to a line, as far as levels say: nothing, hide the target, or leave it to the models.
@@ -43,7 +40,7 @@ def _looks_around(mover: Mover) -> bool:
     return mover.vehicle and mover.mechanism == TERRESTRIAL
 
 
-def sighting(rules: Rules, mover: Mover, inputs: "dict[str, Any]", end: State, target: int, view: set[int]) -> Sighting:
+def sighting(rules: Rules, mover: Mover, inputs: dict[str, Any], end: State, target: int, view: set[int]) -> Sighting:
     """Return what a Unit at the end of its path sees of a Unit at the place ``target``; ``view`` is its Field of View.
 
     ``inputs`` may have the level of the target as ``target_level``, and say with ``lidar`` whether the Unit has one.
@@ -81,9 +78,7 @@ def _level_of_target(cell: Cell) -> int:
     return int(cell.top)
 
 
-def _line(
-    rules: Rules, board: Board, inputs: "dict[str, Any]", level: int, target_level: int
-) -> tuple[Line, list[Step]]:
+def _line(rules: Rules, board: Board, inputs: dict[str, Any], level: int, target_level: int) -> tuple[Line, list[Step]]:
     """Return the line between two Units at their levels, and the steps about what its Unit looks through."""
     demolish, lesser_counts = rules.yes(COVER, "hides_all"), rules.yes(RULE, "lesser_counts")
     smoke = any([board.cells[place].smoke is not None for place in board.cells])
@@ -111,7 +106,7 @@ def _modifiers(rules: Rules, cells: list[Cell], higher_by: int) -> tuple[list[St
     return steps + accuracy_steps + assault_steps, values
 
 
-def _modifier(rules: Rules, facts: "dict[str, Any]", ranged: bool) -> tuple[int, list[Step]]:
+def _modifier(rules: Rules, facts: dict[str, Any], ranged: bool) -> tuple[int, list[Step]]:
     """Return what some facts add to each roll of an attack, ``ranged`` or close, and the steps."""
     changed, roll = ("accuracy_roll", "Accuracy Roll") if ranged else ("assault_roll", "Assault Roll")
     effects = by_facts(rules, dict(facts, attack_is_ranged=ranged))

@@ -1,16 +1,17 @@
 """A Unit that moves on a board: what it is, what each move costs it there, and where it stands."""
 
 from collections import namedtuple
+from typing import TYPE_CHECKING, TypeAlias
 
-TYPE_CHECKING = False
+from .board import Board
+
 if TYPE_CHECKING:
-    from .board import Board
     from .thrusters import Thrusters
 
-    # Where a Unit stands: its place, the side that it faces, and its level.
-    Position = tuple[int, int, int]
-    # A move that leads on from a position: the move, the position after it, its MP, and the WaterLimit there.
-    NextMove = tuple[str, Position, int, "WaterLimit | None"]
+# Where a Unit stands: its place, the side that it faces, and its level.
+Position: TypeAlias = "tuple[int, int, int]"
+# A move that leads on from a position: the move, the position after it, its MP, and the WaterLimit there.
+NextMove: TypeAlias = "tuple[str, Position, int, WaterLimit | None]"
 
 # The Movement Mechanisms, by the ids of their records.
 AERIAL, AQUATIC, TERRESTRIAL = "aerial", "aquatic", "terrestrial"
@@ -49,7 +50,7 @@ class Mover:
     def __init__(
         self,
         *,
-        board: "Board",
+        board: Board,
         mechanism: str,
         vehicle: bool,
         prices: dict[str, int],
@@ -104,11 +105,11 @@ class State:
         self.grounded = grounded
 
     @property
-    def position(self) -> "Position":
+    def position(self) -> Position:
         """Its place, facing and level."""
         return (self.place, self.facing, self.level)
 
-    def after(self, position: "Position", cost: int, left: int) -> "State":
+    def after(self, position: Position, cost: int, left: int) -> "State":
         """Return the state at another position, once so much more is spent and so much is left."""
         place, facing, level = position
         return State(

@@ -3,25 +3,21 @@
 With thrusters it counts hexes in place of MP, and may follow any one of several lines.
 """
 
+from typing import Callable, TypeAlias
+
 from .buildup_tokens import shortened
 from .costs import cheapest, cheapest_hex
-from .mover import Mover, State, barred_while_grounded, limited
+from .mover import MoveCost, Mover, NextMove, Position, State, barred_while_grounded, limited
 from .standard_movement import move_cost, moves_to_try
 from .thrusters import is_affected, levels_to_fall, step_cost, steps_by_line
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from .mover import MoveCost, NextMove, Position
-
-    # The most MP left at each place within reach, and the moves that leave them.
-    Reachable = dict[int, tuple[int, tuple[str, ...]]]
-    # A function that returns what a move costs at a position.
-    Price = Callable[[Mover, Position, str], MoveCost]
+# The most MP left at each place within reach, and the moves that leave them.
+Reachable: TypeAlias = "dict[int, tuple[int, tuple[str, ...]]]"
+# A function that returns what a move costs at a position.
+Price: TypeAlias = "Callable[[Mover, Position, str], MoveCost]"
 
 
-def reachable_hexes(mover: Mover, start: State) -> "Reachable":
+def reachable_hexes(mover: Mover, start: State) -> Reachable:
     """Return for each place within reach the most MP left there, and the moves that lead there; none is by a fall."""
     if not mover.thrusters:
         return _reachable(mover, start, _open_to(start, moves_to_try(mover)), move_cost, cheapest(mover))
@@ -39,7 +35,7 @@ def _open_to(start: State, moves: list[str]) -> list[str]:
     return [move for move in moves if not (start.grounded and barred_while_grounded(move))]
 
 
-def _reachable(mover: Mover, start: State, moves: list[str], price: "Price", least: int) -> "Reachable":
+def _reachable(mover: Mover, start: State, moves: list[str], price: Price, least: int) -> Reachable:
     """Return the hexes within reach by some moves, each of which costs ``least`` MP or more.
 
     A Unit with more MP left can go wherever one with fewer can, so states are settled from the most MP left downward.
@@ -76,7 +72,7 @@ def _reachable(mover: Mover, start: State, moves: list[str], price: "Price", lea
     return reachable
 
 
-def _is_settled(earlier: "list[tuple[int, tuple[int, ...]]]", left: int, crossed: tuple[int, ...], ahead: int) -> bool:
+def _is_settled(earlier: list[tuple[int, tuple[int, ...]]], left: int, crossed: tuple[int, ...], ahead: int) -> bool:
     """Return whether earlier states of a position, as MP left and hexes crossed, lead wherever one with these does."""
     for more, fewer in earlier:
         if fewer == crossed or (more >= left + ahead and all([one <= other for one, other in zip(fewer, crossed)])):
@@ -98,7 +94,7 @@ def _colours_to_count(mover: Mover, left: int) -> list[str]:
 
 
 def _crossed(
-    mover: Mover, counted: list[str], crossed: tuple[int, ...], before: "Position", after: "Position"
+    mover: Mover, counted: list[str], crossed: tuple[int, ...], before: Position, after: Position
 ) -> tuple[int, ...]:
     """Return how many hexes of each counted colour have affected a Unit after one more move."""
     place, _, level = after
@@ -108,7 +104,7 @@ def _crossed(
     return tuple([hexes + (terrain == colour) for colour, hexes in zip(counted, crossed)])
 
 
-def _next_moves(mover: Mover, position: "Position", moves: list[str], price: "Price") -> "list[NextMove]":
+def _next_moves(mover: Mover, position: Position, moves: list[str], price: Price) -> list[NextMove]:
     """Return the moves that lead on from a position, whatever MP are left; they are worked out once for a Mover."""
     key = (position, moves[0])
     if key not in mover.next_moves:

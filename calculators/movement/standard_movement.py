@@ -15,6 +15,7 @@ from .mover import (
     MoveCost,
     Mover,
     MoveResult,
+    Position,
     State,
     WaterLimit,
     barred_while_grounded,
@@ -22,10 +23,6 @@ from .mover import (
     no_move,
     refused,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .mover import Position
 
 
 def moves_to_try(mover: Mover) -> list[str]:
@@ -70,7 +67,7 @@ def make_move(mover: Mover, state: State, move: str, may_fall: bool = False) -> 
     return MoveResult(state.after(price.position, cost, left), cost, entered, fallen, "")
 
 
-def move_cost(mover: Mover, position: "Position", move: str) -> MoveCost:
+def move_cost(mover: Mover, position: Position, move: str) -> MoveCost:
     """Return what a move costs a Unit at a position, and where it leads."""
     if mover.vehicle and mover.mechanism != TERRESTRIAL and position[2] == mover.levels["ground"]:
         return no_move("a Vehicle that flies or swims makes no Standard Movement at Ground Level")
@@ -83,14 +80,14 @@ def move_cost(mover: Mover, position: "Position", move: str) -> MoveCost:
     return _step(mover, position, move)
 
 
-def _turn(mover: Mover, position: "Position", move: str) -> MoveCost:
+def _turn(mover: Mover, position: Position, move: str) -> MoveCost:
     place, facing, level = position
     cost = mover.prices["turn"] * (len(move) if mover.readings["each_side"] else 1)
     facing = turned(facing, len(move) if move[0] == "R" else -len(move))
     return MoveCost((place, facing, level), cost, None, 0, "")
 
 
-def _rise_or_sink(mover: Mover, position: "Position", move: str) -> MoveCost:
+def _rise_or_sink(mover: Mover, position: Position, move: str) -> MoveCost:
     if mover.mechanism == TERRESTRIAL:
         return no_move("a Unit on the ground cannot rise or sink on the spot")
     place, facing, before = position
@@ -105,7 +102,7 @@ def _rise_or_sink(mover: Mover, position: "Position", move: str) -> MoveCost:
     return MoveCost((place, facing, level), _climb_cost(mover, cell, cell, before, level), None, 0, "")
 
 
-def _step(mover: Mover, position: "Position", move: str) -> MoveCost:
+def _step(mover: Mover, position: Position, move: str) -> MoveCost:
     start, facing, before = position
     back = move[0] == "B"
     if back and mover.vehicle and mover.mechanism == AERIAL:
@@ -162,7 +159,7 @@ def _climb_cost(mover: Mover, start_cell: Cell, end_cell: Cell, before: int, lev
     return prices["level"] * abs(level - before)
 
 
-def _jump(mover: Mover, position: "Position") -> MoveCost:
+def _jump(mover: Mover, position: Position) -> MoveCost:
     start, facing, before = position
     place = place_towards(start, facing, mover.jump_distance)
     why_not = "a Vehicle cannot jump" if mover.vehicle else _jump_barred(mover, position, place)
@@ -175,7 +172,7 @@ def _jump(mover: Mover, position: "Position") -> MoveCost:
     return MoveCost((place, facing, level), cost, _water_limit(mover, mover.board.cells[start], cell), drop, "")
 
 
-def _jump_barred(mover: Mover, position: "Position", place: int) -> str:
+def _jump_barred(mover: Mover, position: Position, place: int) -> str:
     """Return what keeps a Unit from a jump to a place, in words; "" where it may jump."""
     start, facing, level = position
     for hexes in range(1, mover.jump_distance):

@@ -16,15 +16,12 @@ from .mover import (
     MoveCost,
     Mover,
     MoveResult,
+    Position,
     State,
     barred_while_grounded,
     no_move,
     refused,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .mover import Position
 
 MOVEMENT, JUMP, IMPACT = "thruster-movement", "thruster-jump", "thruster-impact"
 STRAIGHT_BACK = len(SIDES) // 2
@@ -115,7 +112,7 @@ def make_step(mover: Mover, state: State, step: str) -> MoveResult:
     return MoveResult(after, price.cost, [after.place], 0, "")
 
 
-def step_cost(mover: Mover, position: "Position", step: str) -> MoveCost:
+def step_cost(mover: Mover, position: Position, step: str) -> MoveCost:
     """Return how many hexes a step counts for a Unit at a position, and where it leads."""
     thrusters = mover.thrusters
     assert thrusters, "the Unit does not use its thrusters"

@@ -1,5 +1,7 @@
 """Deviation: where missed shots land, and the chance that a Unit there is hurt."""
 
+from typing import Any
+
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
 from ..core.inputs import TARGET, Input, Meaning, Spot, choice, in_play, whole, yes_no
@@ -11,10 +13,6 @@ from ..core.units import counted, unit
 from ..core.variable_inputs import damage_input
 from ..dice.faces import evading, faces_step
 from ..dice.roll_inputs import modifier_input, stat_input
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 RULE = "deviation"
 MOST_MISSES = 20
@@ -54,7 +52,7 @@ def _spots(rules: Rules) -> tuple[Spot, ...]:
     return tuple([Spot(0, 0, "T")] + beside + far + between)
 
 
-def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
+def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     """Return the chance that a Unit is hurt, and by how much, by the record ``deviation``."""
     die = rules.value_step("dice", "sides")
     sides = int(die.value)
@@ -108,7 +106,7 @@ def _slug(name: str) -> str:
     return name.replace(" ", "-")
 
 
-def caught(landing: "list[dict[str, Any]]", place: str) -> list[int]:
+def caught(landing: list[dict[str, Any]], place: str) -> list[int]:
     """Return the landing hexes, as rows of the table, whose blast reaches a place.
 
     The rows go round the target, so that the rows before and after a hex are the hexes beside it.
@@ -127,7 +125,7 @@ def caught(landing: "list[dict[str, Any]]", place: str) -> list[int]:
     raise KeyError(f"no landing hex is next to {place}")
 
 
-def _lands(row: "dict[str, Any]", sides: int) -> Step:
+def _lands(row: dict[str, Any], sides: int) -> Step:
     faces = faces_of(row)
     shown = " or ".join([str(face) for face in faces])
     return Step(f"Lands {row['hex']}", chance(len(faces), sides), "chance", RULE, f"{shown} on a d{sides}")

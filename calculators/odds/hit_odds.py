@@ -6,6 +6,8 @@ chances are whole weights: out of the number of combinations for one attack, and
 the power of the attacks for all of them.
 """
 
+from typing import Any
+
 from ..core.declaration import Calculator, Growth, Preset, read
 from ..core.formatting import percent, signed
 from ..core.inputs import ATTACKER, SECTION, TARGET, Input, InputError, Meaning, in_play, meaning, whole, yes_no
@@ -19,10 +21,6 @@ from ..dice.faces import Faces, count_faces, faces_step, sure_and_doubtful, weig
 from ..dice.modifiers import DAMAGE, RANGED, Applied, amount_step, applied, check_stances, input_of
 from ..dice.modifiers import inputs as situation_inputs
 from ..dice.roll_inputs import modifier_input, stat_input
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 MOST_ATTACKS = 60
 ATTACKS = unit("attacks", "attack")
@@ -63,7 +61,7 @@ def dice_inputs(rules: Rules) -> list[Input]:
     return declared
 
 
-def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
+def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     """Return the chances per attack and overall, by the rules for attack, defence and critical rolls.
 
     The effects that apply in the situation are added to the numbers of the attack as they were typed.
@@ -121,9 +119,7 @@ def _on_target(faces: Faces) -> int:
     return faces.plain + faces.perfect + faces.critical
 
 
-def _grapple_odds(
-    rules: Rules, inputs: "dict[str, Any]", numbers: "dict[str, Any]", effect_steps: list[Step]
-) -> Result:
+def _grapple_odds(rules: Rules, inputs: dict[str, Any], numbers: dict[str, Any], effect_steps: list[Step]) -> Result:
     """Return the chances of attempts at a grapple, which deals no damage; the record says whether anybody evades.
 
     ``numbers`` are the inputs with the effects that apply.
@@ -151,13 +147,13 @@ def _grapple_odds(
     return Result(values, steps, sentence, settled=(input_of(RANGED), GRAPPLES) + idle)
 
 
-def _question(inputs: "dict[str, Any]") -> str:
+def _question(inputs: dict[str, Any]) -> str:
     """Return the question in the words of the table: ``3 attacks of 5 damage at 5+ against Evasion 5``."""
     attacks = f"{counted(inputs['attacks'], ATTACKS)} of {inputs['base_damage']} damage"
     return f"{attacks} {against(inputs)}"
 
 
-def against(inputs: "dict[str, Any]") -> str:
+def against(inputs: dict[str, Any]) -> str:
     """Return what attacks need, in the words of the table: ``at 5+ (−1) against Evasion 5``."""
     stat = _stat_to_reach(inputs)
     if "evasion" not in inputs:
@@ -167,7 +163,7 @@ def against(inputs: "dict[str, Any]") -> str:
     return f"{stat} that the target may not evade"
 
 
-def _stat_to_reach(inputs: "dict[str, Any]") -> str:
+def _stat_to_reach(inputs: dict[str, Any]) -> str:
     return f"at {inputs['stat']}+{_modified(inputs['modifier'])}"
 
 
@@ -187,7 +183,7 @@ FEEDS = {
 }
 
 
-def with_effects(rules: Rules, inputs: "dict[str, Any]", effects: list[Applied]) -> "dict[str, Any]":
+def with_effects(rules: Rules, inputs: dict[str, Any], effects: list[Applied]) -> dict[str, Any]:
     """Return the inputs with the effects that apply; stats stay within what the rules allow."""
     after = dict(inputs)
     for effect in effects:
@@ -251,7 +247,7 @@ def _hit_steps(rules: Rules, faces: Faces) -> list[Step]:
     return steps
 
 
-def _damage_steps(values: list[Value], inputs: "dict[str, Any]") -> list[Step]:
+def _damage_steps(values: list[Value], inputs: dict[str, Any]) -> list[Step]:
     by_name = {value.name: value.value for value in values}
     working = f"chance of {inputs['durability']} damage or more"
     damages = f"{inputs['attacks']} × average of one attack"

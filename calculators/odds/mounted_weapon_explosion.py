@@ -1,6 +1,7 @@
 """The explosion of a destroyed weapon, of itself or of its tokens, and what it does to the section that carried it."""
 
 from collections import namedtuple
+from typing import Any
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
@@ -11,10 +12,6 @@ from ..core.rules import Rules
 from ..core.units import agreeing, counted, unit
 from ..core.variable_inputs import MOST_DURABILITY, damage_input
 from ..dice.faces import faces_step, faces_that
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 RULE, OVERCHARGE = "mounted-weapon", "overcharge"
 # What the damage means of a weapon, which only one that is mounted has.
@@ -39,7 +36,7 @@ def tokens_input(rules: Rules, name: str) -> Input:
     return whole(name, label, 0, most, 0, TOKENS, optional=True)
 
 
-def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
+def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     """Return the chance that a mounted weapon explodes once it is destroyed, and what that does to its section."""
     odds = explosion(rules, inputs["base_damage"], inputs["tokens"])
     sides, most = odds.sides, odds.sure + odds.damage

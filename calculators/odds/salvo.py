@@ -1,5 +1,7 @@
 """Salvo: one attack with each copy of a weapon that is left, and what all of them cost together."""
 
+from typing import Any
+
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
 from ..core.inputs import WEAPON, Input, InputError, Meaning, meaning, whole_numbers
@@ -8,10 +10,6 @@ from ..core.rules import Rules
 from ..core.units import counted
 from ..core.variable_inputs import COST_OF_ONE, DAMAGE_OF_ONE, MOST_ITEMS, cost_input, damage_input, variable_input
 from .weapon_redundancy import answer as redundancy
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 RULE = "weapon-redundancy"
 
@@ -26,7 +24,7 @@ def inputs(rules: Rules) -> list[Input]:
     ]
 
 
-def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
+def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     """Return the cost of one attack and of a salvo with all copies left, by the record ``weapon-redundancy``."""
     if inputs["lost"] > inputs["built"]:
         takes = whole_numbers(0, inputs["built"])

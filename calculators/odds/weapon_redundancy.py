@@ -1,5 +1,7 @@
 """Weapon Redundancy: what several copies of one Weapon cost and deal."""
 
+from typing import Any
+
 from ..core.declaration import Calculator, Growth, read
 from ..core.formatting import value_text
 from ..core.inputs import WEAPON, Input, Meaning, meaning
@@ -7,10 +9,6 @@ from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import counted, unit
 from ..core.variable_inputs import COST_OF_ONE, DAMAGE_OF_ONE, MOST_ITEMS, cost_input, damage_input, variable_input
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 RULE = "weapon-redundancy"
 # In this order, each may use the results of those before it.
@@ -28,7 +26,7 @@ def inputs(rules: Rules) -> list[Input]:
     ]
 
 
-def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
+def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     """Return the AP Cost and Base Damage of the Weapon, by the record ``weapon-redundancy``."""
     steps, results = _worked_out(rules, inputs)
     values = [
@@ -49,7 +47,7 @@ def with_copies(rules: Rules, cost: int, damage: int, copies: int) -> tuple[int,
     return results["cost"].value, results["damage"].value, steps
 
 
-def _worked_out(rules: Rules, inputs: "dict[str, Any]") -> "tuple[list[Step], dict[str, Step]]":
+def _worked_out(rules: Rules, inputs: dict[str, Any]) -> tuple[list[Step], dict[str, Step]]:
     """Return the steps of the rule in order, and by the formula of each."""
     variables = dict(inputs)
     results = {}

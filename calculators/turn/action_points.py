@@ -1,5 +1,7 @@
 """Action Points: what a Unit has once it is activated, and the chance that this pays for a plan."""
 
+from typing import Any
+
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent, span
 from ..core.inputs import UNIT, Input, InputError, Meaning, in_play, meaning, whole, yes_no
@@ -8,10 +10,6 @@ from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of
 from ..core.rules import Rules
 from ..core.variable_inputs import MOST_AP, variable_input
 from ..dice.faces import faces_step
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 RULE, ICE = "action-points", "ice-buildup"
 
@@ -42,13 +40,13 @@ def most_held(rules: Rules) -> int:
     return min(max(rules.count(RULE, "max_stored"), rules.count("reserve-energy", "storage")), MOST_AP)
 
 
-def storage(rules: Rules, inputs: "dict[str, Any]") -> Step:
+def storage(rules: Rules, inputs: dict[str, Any]) -> Step:
     """Return the most AP that a Unit holds without Buildup."""
     record, value = ("reserve-energy", "storage") if inputs["reserve_energy"] else (RULE, "max_stored")
     return rules.value_step(record, value)
 
 
-def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
+def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     """Return the chance to afford the plan, by the record ``action-points``, and how the AP spread."""
     _check_kept(rules, inputs)
     sides = rules.value_step("dice", "sides")
@@ -81,7 +79,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     return Result(values, steps, sentence, Spread("available", label, "AP", outcomes))
 
 
-def _check_kept(rules: Rules, inputs: "dict[str, Any]") -> None:
+def _check_kept(rules: Rules, inputs: dict[str, Any]) -> None:
     """Raise InputError where a Unit without Reserve Energy has more AP left from before than it stores."""
     most = rules.count(RULE, "max_stored")
     if inputs["kept"] > most and not inputs["reserve_energy"]:
@@ -89,7 +87,7 @@ def _check_kept(rules: Rules, inputs: "dict[str, Any]") -> None:
         raise InputError([("kept", f"kept must be at most {most} without {without}, got {inputs['kept']}")])
 
 
-def _storage(rules: Rules, inputs: "dict[str, Any]") -> list[Step]:
+def _storage(rules: Rules, inputs: dict[str, Any]) -> list[Step]:
     """Return the most AP that the Unit can hold, as the last of some steps; Ice Buildup lowers it."""
     most = storage(rules, inputs)
     if not inputs["ice_tokens"]:

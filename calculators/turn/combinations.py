@@ -41,12 +41,12 @@ def few(full: list[Combination]) -> list[Combination]:
     return sorted(worthwhile[:MOST_SHOWN], key=_most_attacks)
 
 
-def _fewest_left(combination: Combination) -> "tuple[int, int, tuple[int, ...]]":
+def _fewest_left(combination: Combination) -> tuple[int, int, tuple[int, ...]]:
     # No two are alike, as MicroPython does not keep the order of those that are.
     return combination.left, -sum(combination.attacks), combination.attacks
 
 
-def _most_attacks(combination: Combination) -> "tuple[int, int, tuple[int, ...]]":
+def _most_attacks(combination: Combination) -> tuple[int, int, tuple[int, ...]]:
     return -sum(combination.attacks), combination.left, combination.attacks
 
 
@@ -69,7 +69,7 @@ def _most_of(alone: list[Combination], place: int) -> Combination | None:
     return max(with_it, key=lambda combination: combination.attacks[place]) if with_it else None
 
 
-def _attacks(ap: int, costs: list[int]) -> "list[tuple[tuple[int, ...], int]]":
+def _attacks(ap: int, costs: list[int]) -> list[tuple[tuple[int, ...], int]]:
     """Return how many attacks for each AP Cost the AP pay for, in every way, and what each way costs."""
     ways: list[tuple[tuple[int, ...], int]] = [((), 0)]
     for cost in costs:

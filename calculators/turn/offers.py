@@ -1,16 +1,13 @@
 """What a Unit may do with AP in its situation: Command Actions, and what else costs AP beside attacks with weapons."""
 
 from collections import namedtuple
+from typing import Any
 
 from ..core.circumstances import lower
 from ..core.result import Constant, Step
 from ..core.rules import Rules
 from ..core.units import agreeing, counted, unit
 from .situation import GROUNDED, HANDS, HOLDING, KNOWN, TOKENS, Situation
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 ACTIONS = "command_actions"
 ATTACK, MOVEMENT, STANDARD_MOVEMENT, GRAPPLE = "attack", "movement", "standard_movement", "grapple"
@@ -29,7 +26,7 @@ MOST_HEXES = 20
 Offer = namedtuple("Offer", ("record", "name", "cost", "is_repeatable", "notes", "ends"))
 
 
-def forbidden(rules: Rules, situation: Situation) -> "set[str]":
+def forbidden(rules: Rules, situation: Situation) -> set[str]:
     """Return what the states of a Unit forbid it: to attack, to move."""
     barred: set[str] = set()
     for state in situation.states:
@@ -86,7 +83,7 @@ def _priced(rules: Rules, record: str, note: str) -> Offer:
     return Offer(record, rules.name(record), rules.count(record, "cost"), True, [note] if note else [], set())
 
 
-def impact_limits(rules: Rules, inputs: "dict[str, Any]") -> list[Step]:
+def impact_limits(rules: Rules, inputs: dict[str, Any]) -> list[Step]:
     """Return how far a Thruster Impact goes at most, as steps: as the Unit goes, or else the fastest Class."""
     if "impact_hexes" in inputs:
         hexes = inputs["impact_hexes"]
@@ -104,16 +101,16 @@ def _farthest(rules: Rules, situation: Situation) -> int:
     return len([cost for cost in costs if cost <= situation.ap])
 
 
-def _order(rules: Rules, name: str) -> "tuple[bool, bool, str]":
+def _order(rules: Rules, name: str) -> tuple[bool, bool, str]:
     return name in ORDERS, bool(_limits(rules, name).get("ends_turn")), rules.name(name)
 
 
-def _limits(rules: Rules, name: str) -> "dict[str, Any]":
+def _limits(rules: Rules, name: str) -> dict[str, Any]:
     limits: dict[str, Any] = rules.mechanics[name].get("limits", {})
     return limits
 
 
-def _is_possible(rules: Rules, situation: Situation, name: str, barred: "set[str]") -> bool:
+def _is_possible(rules: Rules, situation: Situation, name: str, barred: set[str]) -> bool:
     """Return whether no rule keeps the Unit from a Command Action; a condition that no input tells may hold."""
     limits, inputs = _limits(rules, name), situation.inputs
     ruled_out = [
@@ -164,7 +161,7 @@ def _offer(rules: Rules, situation: Situation, name: str) -> Offer:
     return Offer(name, rules.name(name), cost, is_repeatable, notes, ends)
 
 
-def _conditions(limits: "dict[str, Any]", ends: "set[str]") -> list[str]:
+def _conditions(limits: dict[str, Any], ends: set[str]) -> list[str]:
     """Return the conditions of an action that no input settles, as clauses."""
     required = [words for words, names in limits.get("requires", ()) if not _is_settled(names) and not ends]
     clauses = [f"if {' and '.join([lower(words).rstrip('.') for words in required])}"] if required else []
@@ -177,7 +174,7 @@ def _is_settled(names: list[str]) -> bool:
     return len(names) == 1 and names[0] not in HANDS
 
 
-def weapon_costs(inputs: "dict[str, Any]") -> "list[tuple[int, int]]":
+def weapon_costs(inputs: dict[str, Any]) -> list[tuple[int, int]]:
     """Return the number and the AP Cost of each weapon that was given; none of a Unit that has none."""
     if inputs.get("weapons") == 0:
         return []

@@ -1,5 +1,7 @@
 """Purge Buildup: the chance to be rid of tokens with the AP at hand."""
 
+from typing import Any
+
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
 from ..core.inputs import Input, in_play, whole
@@ -11,10 +13,6 @@ from ..core.variable_inputs import variable_input
 from ..dice.faces import faces_step, faces_that
 from .action_points import most_held
 from .situation import TOKENS as STATUSES
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 RULE = "purge-buildup"
 TOKENS = unit("tokens", "token")
@@ -33,7 +31,7 @@ def most_tokens(rules: Rules) -> int:
     return sum([rules.count(status, "stack_limit") - 1 for status in STATUSES])
 
 
-def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
+def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     """Return the chance that every token is removed, by the record ``purge-buildup``."""
     die, cost = rules.value_step("dice", "sides"), rules.value_step("command-actions", "cost")
     sides = int(die.value)

@@ -1,14 +1,11 @@
 """The situation of a Unit that has AP to spend: what kind of Unit it is, how it stands, and what it has."""
 
 from collections import namedtuple
+from typing import Any
 
 from ..core.inputs import UNIT, WEAPON, Input, Meaning, choice, meaning, placed_for, whole, yes_no
 from ..core.rules import Rules
 from ..core.variable_inputs import MOST_DISTANCE, MOST_ITEMS
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 # Answers where nothing applies.
 NONE = "none"
@@ -59,7 +56,7 @@ class Situation:
     """
 
     def __init__(
-        self, kind: Kind, ap: int, states: "set[str]", inputs: "dict[str, Any]", used: "tuple[str, ...]" = ()
+        self, kind: Kind, ap: int, states: set[str], inputs: dict[str, Any], used: tuple[str, ...] = ()
     ) -> None:
         self.kind = kind
         self.ap = ap
@@ -73,7 +70,7 @@ class Situation:
         """Whether the Unit is a Mech."""
         return self.kind.name in MECHS
 
-    def after(self, record: str, cost: int, ends: "set[str]") -> "Situation":
+    def after(self, record: str, cost: int, ends: set[str]) -> "Situation":
         """Return the situation once an action has been paid for, which ends some states and may be a posture itself."""
         states = {state for state in self.states if state not in ends}
         if record in POSTURES:
@@ -81,7 +78,7 @@ class Situation:
         return Situation(self.kind, self.ap - cost, states, self.inputs, self.used + (record,))
 
 
-def situation_of(inputs: "dict[str, Any]") -> Situation:
+def situation_of(inputs: dict[str, Any]) -> Situation:
     """Return the situation that some inputs describe; a Unit that was knocked down has no posture of its own."""
     [kind] = [kind for kind in KINDS if kind.name == inputs["unit"]]
     states = {inputs["hindrance"], kind.mechanism}

@@ -3,16 +3,14 @@
 The schemas say how much each list may hold; this holds their product.
 """
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
+from typing import Any
 
 # Units, sections, items, parts, tags and all else that stands in lists: forty large Units have as many.
 MOST_MEMBERS = 2_000
 TOO_MUCH = "holds more than any game can have"
 
 
-def is_too_much(data: "Any") -> bool:
+def is_too_much(data: Any) -> bool:
     """Return whether the lists within some data have more members than all that is allowed."""
     count = 0
     waiting = [data]

@@ -1,13 +1,11 @@
 """What an edition has to build from: its parts, tags, Systems, sections, ranks and ready-made builds."""
 
+from typing import Any
+
 from ..core.formula_words import in_words, number_text
 from ..core.result import Step
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 PARTS, TAGS, SYSTEMS, SECTIONS, RANKS, BUILDS = "parts", "tags", "systems", "unit_sections", "ranks", "builds"
 SIZES, MECHANISMS, CLASSES = "engagement_sizes", "movement_mechanisms", "classes"
@@ -15,18 +13,18 @@ SIZES, MECHANISMS, CLASSES = "engagement_sizes", "movement_mechanisms", "classes
 HANDHELD, MOUNTED, THRUSTER, DRONE = "handheld-weapon", "mounted-weapon", "thruster", "non-ai-drone"
 
 
-def building(rules: Rules, record: str) -> "dict[str, Any]":
+def building(rules: Rules, record: str) -> dict[str, Any]:
     """Return what a record says of building; empty where it says nothing."""
     fields: dict[str, Any] = rules.mechanics[record].get("building", {})
     return fields
 
 
-def name_of(rules: Rules, record: "Any") -> str:
+def name_of(rules: Rules, record: Any) -> str:
     """Return what a record is called; what stands in its place where the edition has no such record."""
     return rules.name(record) if record in rules.mechanics else str(record)
 
 
-def is_one(rules: Rules, record: "Any", collection: str, field: str = "", value: str = "") -> bool:
+def is_one(rules: Rules, record: Any, collection: str, field: str = "", value: str = "") -> bool:
     """Return whether a record is of a collection, and where a ``field`` is named, has that ``value``."""
     if rules.mechanics.get(record, {}).get("collection") != collection:
         return False
@@ -49,23 +47,23 @@ def all_systems(rules: Rules) -> list[str]:
     return of(rules, SYSTEMS, "kind", "system")
 
 
-def is_system(rules: Rules, record: "Any") -> bool:
+def is_system(rules: Rules, record: Any) -> bool:
     """Return whether a record is a System."""
     return is_one(rules, record, SYSTEMS, "kind", "system")
 
 
-def in_order(rules: Rules, records: "list[str]") -> list[str]:
+def in_order(rules: Rules, records: list[str]) -> list[str]:
     """Return records of one collection in the order of the rulebook, each once."""
     return sorted(set(records), key=lambda name: building(rules, name)["place"])
 
 
-def by_tag(rules: Rules) -> "dict[str, str]":
+def by_tag(rules: Rules) -> dict[str, str]:
     """Return the tags of items, the Systems and the Movement Mechanisms of the edition, by their letters."""
     records: dict[str, str] = rules.cached("tags by letters", _by_tag)
     return records
 
 
-def _by_tag(rules: Rules) -> "dict[str, str]":
+def _by_tag(rules: Rules) -> dict[str, str]:
     records = of(rules, TAGS) + all_systems(rules) + of(rules, MECHANISMS, "kind", "mechanism")
     return {building(rules, record)["tag"]: record for record in records}
 
@@ -75,21 +73,21 @@ def reading(rules: Rules, ruling: str) -> str:
     return str(rules.mechanics[ruling]["default"])
 
 
-def total(label: str, amounts: "list[Any]", of_what: str, rule: str) -> Step:
+def total(label: str, amounts: list[Any], of_what: str, rule: str) -> Step:
     """Return the sum of some amounts as a step; what is not given adds nothing."""
     addends = [amount for amount in amounts if amount is not None]
     working = " + ".join([str(amount) for amount in addends]) if len(addends) > 1 else ""
     return step(label, sum(addends), of_what, rule, working)
 
 
-def step(label: str, value: "Any", of_what: str, rule: str, working: str = "") -> Step:
+def step(label: str, value: Any, of_what: str, rule: str, working: str = "") -> Step:
     """Return a step in a unit of the rules."""
     return Step(
         label, value, agreeing(value, unit(of_what, of_what[:-2] if of_what == "hexes" else None)), rule, working
     )
 
 
-def spelled_out(rules: Rules, record: str, name: str, variables: "dict[str, Any]") -> Step:
+def spelled_out(rules: Rules, record: str, name: str, variables: dict[str, Any]) -> Step:
     """Work out a record's formula as a step that says what each number is; what is zero is left out of its working."""
     worked = rules.step(record, name, variables)
     words, zeros = {}, {}
@@ -102,7 +100,7 @@ def spelled_out(rules: Rules, record: str, name: str, variables: "dict[str, Any]
     return Step(worked.label, worked.value, worked.unit, worked.rule, working if words else "")
 
 
-def effect(rules: Rules, record: str, changes: str) -> "dict[str, Any]":
+def effect(rules: Rules, record: str, changes: str) -> dict[str, Any]:
     """Return the effect of a record on something; KeyError where it has none."""
     for each in rules.mechanics[record].get("effects", ()):
         if each["changes"] == changes:
@@ -112,7 +110,7 @@ def effect(rules: Rules, record: str, changes: str) -> "dict[str, Any]":
     raise KeyError(f"{record} has no effect on {changes}")
 
 
-def steps_as_data(steps: list[Step]) -> "list[dict[str, Any]]":
+def steps_as_data(steps: list[Step]) -> list[dict[str, Any]]:
     """Return steps as plain data; a unit or a working that is empty is left out."""
     rows = [
         {"label": each.label, "value": each.value, "unit": each.unit, "rule": each.rule, "working": each.working}

@@ -1,5 +1,7 @@
 """What one tap or one typed value changes of an item, a Unit or a squad."""
 
+from typing import Any, Callable, TypeAlias
+
 from ..core.rules import Rules
 from .bounds import TOO_MUCH, is_too_much
 from .catalogue import HANDHELD, SECTIONS, of
@@ -11,13 +13,8 @@ from .own_parts import TAGS_FIELD, own_part
 from .sections import MECH
 from .squads import sizes
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    # What changes at a place: from the place and what stands there to what will.
-    Change = Callable[[Field, Any], Any]
+# What changes at a place: from the place and what stands there to what will.
+Change: TypeAlias = "Callable[[Field, Any], Any]"
 
 # Of which kind the ready-made things are that may be brought into a list.
 _READY_IN = {"items": ITEM, "units": UNIT}
@@ -25,13 +22,13 @@ _READY_IN = {"items": ITEM, "units": UNIT}
 
 def changed(
     rules: Rules,
-    schemas: "dict[str, dict[str, Any]]",
+    schemas: dict[str, dict[str, Any]],
     kind: str,
-    data: "dict[str, Any]",
-    event: "list[Any]",
-    yours: "list[list[Any]]",
-    ready: "dict[str, list[dict[str, Any]]]",
-) -> "dict[str, Any]":
+    data: dict[str, Any],
+    event: list[Any],
+    yours: list[list[Any]],
+    ready: dict[str, list[dict[str, Any]]],
+) -> dict[str, Any]:
     """Return a new item, Unit or squad after one event; what was passed in stays as it is.
 
     event: ``[name, place, value]``. The place is written like that of a problem, such as ``sections[2].durability``.
@@ -72,7 +69,7 @@ def changed(
     return whole
 
 
-def nothing(rules: Rules, kind: str, edition: str) -> "dict[str, Any]":
+def nothing(rules: Rules, kind: str, edition: str) -> dict[str, Any]:
     """Return what a player begins from who begins from nothing."""
     begun: dict[str, Any] = {"format": format_of(kind), "edition": edition}
     if kind == ITEM:
@@ -82,20 +79,20 @@ def nothing(rules: Rules, kind: str, edition: str) -> "dict[str, Any]":
     return dict(begun, engagement_size=sizes(rules)[0], units=[])
 
 
-def _parted(event: "list[Any]") -> "tuple[Any, Any, Any]":
+def _parted(event: list[Any]) -> tuple[Any, Any, Any]:
     """Return name, place and value of an event; None for what it does not have."""
     padded = list(event) + [None, None, None]
     return padded[0], padded[1], padded[2]
 
 
 def _begun(
-    rules: Rules, kind: str, data: "dict[str, Any]", which: "Any", ready: "dict[str, list[dict[str, Any]]]"
-) -> "dict[str, Any]":
+    rules: Rules, kind: str, data: dict[str, Any], which: Any, ready: dict[str, list[dict[str, Any]]]
+) -> dict[str, Any]:
     begun = nothing(rules, kind, data.get("edition", ""))
     return begun if which == "nothing" else _ready_made(ready, kind, which)
 
 
-def _ready_made(ready: "dict[str, list[dict[str, Any]]]", kind: str, which: "Any") -> "dict[str, Any]":
+def _ready_made(ready: dict[str, list[dict[str, Any]]], kind: str, which: Any) -> dict[str, Any]:
     things = ready.get(kind, [])
     if json_type(which) != "integer" or not 0 <= which < len(things):
         raise ChangeError(UNKNOWN_CHANGE)
@@ -105,11 +102,11 @@ def _ready_made(ready: "dict[str, list[dict[str, Any]]]", kind: str, which: "Any
 
 def _brought(
     rules: Rules,
-    keys: "list[Any]",
-    which: "Any",
-    yours: "list[list[Any]]",
-    ready: "dict[str, list[dict[str, Any]]]",
-) -> "dict[str, Any]":
+    keys: list[Any],
+    which: Any,
+    yours: list[list[Any]],
+    ready: dict[str, list[dict[str, Any]]],
+) -> dict[str, Any]:
     kind = _READY_IN.get(keys[-1], "")
     if which == "nothing":
         return nothing(rules, kind, "")
@@ -122,7 +119,7 @@ def _brought(
     return _ready_made(ready, kind, which)
 
 
-def _keys(place: "Any") -> "list[Any]":
+def _keys(place: Any) -> list[Any]:
     """Return the way to a place: the names of fields, and the numbers of members of lists."""
     keys: list[Any] = []
     for word in str(place).split("."):
@@ -134,7 +131,7 @@ def _keys(place: "Any") -> "list[Any]":
     return keys
 
 
-def _along(field: Field, there: "Any", keys: "list[Any]", change: "Change") -> "Any":
+def _along(field: Field, there: Any, keys: list[Any], change: Change) -> Any:
     """Return what stands at a place with a change at the end of the way; nothing beside the way changes."""
     if not keys:
         return change(field, there)
@@ -156,22 +153,22 @@ def _along(field: Field, there: "Any", keys: "list[Any]", change: "Change") -> "
     return fields if there else field.fitting(fields)
 
 
-def _set(value: "Any") -> "Change":
+def _set(value: Any) -> Change:
     return lambda field, _: field.fitting(value)
 
 
-def _add(value: "Any") -> "Change":
-    def change(field: Field, there: "Any") -> "Any":
+def _add(value: Any) -> Change:
+    def change(field: Field, there: Any) -> Any:
         return field.checked(list(_members(field, there)) + [field.within(there, 0).fitting(value)])
 
     return change
 
 
-def _add_section(rules: Rules, value: "Any") -> "Change":
+def _add_section(rules: Rules, value: Any) -> Change:
     """Add a section before the first of a kind that follows in the rulebook."""
     kinds = of(rules, SECTIONS)
 
-    def change(field: Field, there: "Any") -> "Any":
+    def change(field: Field, there: Any) -> Any:
         *others, section = _add(value)(field, there)
         kind = section["kind"]
         later = kinds[kinds.index(kind) + 1 :] if kind in kinds else []
@@ -182,11 +179,11 @@ def _add_section(rules: Rules, value: "Any") -> "Change":
     return change
 
 
-def _remove(which: "Any") -> "Change":
+def _remove(which: Any) -> Change:
     """Take out a member of a list by its number, or several."""
     numbers = which if isinstance(which, list) else [which]
 
-    def change(field: Field, there: "Any") -> "Any":
+    def change(field: Field, there: Any) -> Any:
         members = _members(field, there)
         for number in numbers:
             _member(field, there, number)
@@ -195,16 +192,16 @@ def _remove(which: "Any") -> "Change":
     return change
 
 
-def _copy(index: "Any") -> "Change":
-    def change(field: Field, there: "Any") -> "Any":
+def _copy(index: Any) -> Change:
+    def change(field: Field, there: Any) -> Any:
         member = _member(field, there, index)
         return field.checked(there[:index] + [member] + there[index:])
 
     return change
 
 
-def _toggle(value: "Any") -> "Change":
-    def change(field: Field, there: "Any") -> "Any":
+def _toggle(value: Any) -> Change:
+    def change(field: Field, there: Any) -> Any:
         members = _members(field, there)
         without = [each for each in members if each != value]
         return without if len(without) < len(members) else _add(value)(field, there)
@@ -212,8 +209,8 @@ def _toggle(value: "Any") -> "Change":
     return change
 
 
-def _step(by: "Any") -> "Change":
-    def change(field: Field, there: "Any") -> "Any":
+def _step(by: Any) -> Change:
+    def change(field: Field, there: Any) -> Any:
         if field.type_of(there) != "integer" or json_type(by) != "integer":
             raise ChangeError(UNKNOWN_CHANGE)
         return field.fitting(max((there or 0) + by, 0))
@@ -221,7 +218,7 @@ def _step(by: "Any") -> "Change":
     return change
 
 
-_CHANGES: "dict[str, Callable[[Any], Change]]" = {
+_CHANGES: dict[str, Callable[[Any], Change]] = {
     "set": _set,
     "add": _add,
     "remove": _remove,
@@ -231,14 +228,14 @@ _CHANGES: "dict[str, Callable[[Any], Change]]" = {
 }
 
 
-def _members(field: Field, there: "Any") -> "list[Any]":
+def _members(field: Field, there: Any) -> list[Any]:
     if field.type_of(there) != "array":
         raise ChangeError(UNKNOWN_CHANGE)
     members: list[Any] = [] if there is None else field.checked(there)
     return members
 
 
-def _member(field: Field, there: "Any", index: "Any") -> "Any":
+def _member(field: Field, there: Any, index: Any) -> Any:
     members = _members(field, there)
     if json_type(index) != "integer" or not 0 <= index < len(members):
         raise ChangeError(UNKNOWN_CHANGE)

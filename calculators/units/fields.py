@@ -1,12 +1,10 @@
 """What may stand where in an item, a Unit or a squad, by the JSON Schemas of ``api``."""
 
+from typing import Any
+
 from .change_errors import UNKNOWN_CHANGE, ChangeError
 from .form import fault, json_type, resolved
 from .texts import plain
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 # More digits than any number here has; one without end is not worked out.
 _MOST_DIGITS = 40
@@ -21,23 +19,23 @@ class Field:
     """
 
     def __init__(
-        self, schemas: "dict[str, dict[str, Any]]", schema: "dict[str, Any]", name: str = "", is_needed: bool = True
+        self, schemas: dict[str, dict[str, Any]], schema: dict[str, Any], name: str = "", is_needed: bool = True
     ) -> None:
         self.schemas = schemas
         self.schema = schema
         self.name = name
         self.is_needed = is_needed
 
-    def schema_of(self, data: "Any") -> "dict[str, Any]":
+    def schema_of(self, data: Any) -> dict[str, Any]:
         """Return the schema that some data is held against here."""
         return resolved(self.schemas, self.schema, data)
 
-    def type_of(self, data: "Any") -> str:
+    def type_of(self, data: Any) -> str:
         """Return the JSON type that some data must have here, the first of several; text, where only some words may."""
         names = self.schema_of(data).get("type", "string")
         return names if isinstance(names, str) else names[0]
 
-    def within(self, data: "Any", key: "str | int") -> "Field":
+    def within(self, data: Any, key: str | int) -> "Field":
         """Return the place in what stands here that has a name, or of a list a number."""
         schema = self.schema_of(data)
         if isinstance(key, int) and "items" in schema:
@@ -46,7 +44,7 @@ class Field:
             return Field(self.schemas, schema["properties"][key], str(key), key in schema.get("required", ()))
         raise ChangeError(UNKNOWN_CHANGE)
 
-    def fitting(self, value: "Any") -> "Any":
+    def fitting(self, value: Any) -> Any:
         """Return a value as it may stand here, None where it takes away what does; ChangeError where it may not."""
         if isinstance(value, str):
             value = plain(value)
@@ -59,21 +57,21 @@ class Field:
             return [self.within(value, index).fitting(each) for index, each in enumerate(value)]
         return self._with_fields(value) if isinstance(value, dict) else value
 
-    def checked(self, value: "Any") -> "Any":
+    def checked(self, value: Any) -> Any:
         """Return a value that may stand here, whatever is within it; ChangeError where it may not."""
         schema = self.schema_of(value)
         if fault(schema, json_type(value), value):
             raise ChangeError(_refusal(schema, self.type_of(value), value, _label(self.name)))
         return value
 
-    def _with_fields(self, value: "dict[str, Any]") -> "dict[str, Any]":
+    def _with_fields(self, value: dict[str, Any]) -> dict[str, Any]:
         if any(name not in value for name in self.schema_of(value).get("required", ())):
             raise ChangeError(UNKNOWN_CHANGE)
         fields = {name: self.within(value, name).fitting(value[name]) for name in value}
         return {name: fields[name] for name in fields if fields[name] is not None}
 
 
-def _number(value: "Any") -> "Any":
+def _number(value: Any) -> Any:
     """Return a number that may come as a text from an input; another text as it is."""
     if not isinstance(value, str):
         return value
@@ -87,7 +85,7 @@ def is_digits(text: str) -> bool:
     return bool(text) and all(sign in "0123456789" for sign in text)
 
 
-def _refusal(schema: "dict[str, Any]", wanted: str, value: "Any", label: str) -> str:
+def _refusal(schema: dict[str, Any], wanted: str, value: Any, label: str) -> str:
     """Return why a value may not stand where a type is wanted, as a sentence."""
     kind = json_type(value)
     if wanted == "integer" and kind != wanted:

@@ -4,27 +4,25 @@ An input is given what the Unit has, also where it cannot take that, or where no
 then, and says why.  Only where a rule counts no more than an input takes, that much is given, and said.
 """
 
+from typing import Any, TypeAlias
+
 from ..attack.sections import ANOTHER
 from ..core.inputs import ATTACKER, SECTION, TARGET, UNIT, UNKNOWN, WEAPON, WEAPONS, Input, InputError, check, numbered
 from .catalogue import DRONE
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    # What an input is given, None where it stays as it is; what is said beside it, and where everybody sees it; and the
-    # sign of a ruling at the former, as HTML.
-    Fill = list[str | None]
-    # By input and by what it means there.
-    Fills = dict[str, dict[str, Fill]]
-    # What fills in inputs: its name, and its fields, with words for what nobody can know.
-    Source = dict[str, Any]
+# What an input is given, None where it stays as it is; what is said beside it, and where everybody sees it; and the
+# sign of a ruling at the former, as HTML.
+Fill: TypeAlias = "list[str | None]"
+# By input and by what it means there.
+Fills: TypeAlias = "dict[str, dict[str, Fill]]"
+# What fills in inputs: its name, and its fields, with words for what nobody can know.
+Source: TypeAlias = "dict[str, Any]"
 
 # How many weapons a Unit has: who is asked that need not have any.
 COUNT_OF_WEAPONS = "weapons"
 
 
-def filled_in(declared: list[Input], of: str, profile: "dict[str, Any]") -> "dict[str, Any]":
+def filled_in(declared: list[Input], of: str, profile: dict[str, Any]) -> dict[str, Any]:
     """Return what a Unit or an item gives the inputs of a question, as plain data.
 
     of: whose the inputs are, as their meanings name it.
@@ -52,7 +50,7 @@ def filled_in(declared: list[Input], of: str, profile: "dict[str, Any]") -> "dic
     }
 
 
-def _meanings(declared: list[Input], of: str) -> "list[tuple[Input, str]]":
+def _meanings(declared: list[Input], of: str) -> list[tuple[Input, str]]:
     """Return each input that means something of somebody, with what it means."""
     return [(each, meaning.field) for each in declared for meaning in each.means if meaning.of == of]
 
@@ -61,11 +59,11 @@ def _asks(declared: list[Input], of: str, field: str) -> bool:
     return any(asked == field for _, asked in _meanings(declared, of))
 
 
-def _choice(name: str, sources: "dict[str, Any]", said: "list[str] | None" = None, **more: "Any") -> "dict[str, Any]":
+def _choice(name: str, sources: dict[str, Any], said: list[str] | None = None, **more: Any) -> dict[str, Any]:
     return dict({"name": name, "sources": sources, "said": said or []}, **more)
 
 
-def _source(declared: list[Input], of: str, source: "Source") -> "dict[str, Any]":
+def _source(declared: list[Input], of: str, source: Source) -> dict[str, Any]:
     """Return what fills in the inputs that mean something of somebody."""
     fills: Fills = {}
     for each, field in _meanings(declared, of):
@@ -81,7 +79,7 @@ def _source(declared: list[Input], of: str, source: "Source") -> "dict[str, Any]
     return {"name": source["name"], "fills": fills}
 
 
-def _fill(declared: Input, text: str, name: str) -> "Fill":
+def _fill(declared: Input, text: str, name: str) -> Fill:
     """Return what an input is given where something of that name has a value, and what is said of it."""
     if declared.kind == "yes-no" and text.isdigit():
         text = "yes" if int(text) else "no"
@@ -110,7 +108,7 @@ def _takes(declared: Input, text: str) -> bool:
     return True
 
 
-def _left_out(declared: list[Input], sections: "list[dict[str, Any]]") -> list[str]:
+def _left_out(declared: list[Input], sections: list[dict[str, Any]]) -> list[str]:
     """Return in a sentence which sections a question that asks for each of them has no place for."""
     others = [each["name"] for each in sections if each["aim"] == ANOTHER]
     if not others or not _asks(declared, SECTION, ANOTHER):
@@ -118,11 +116,11 @@ def _left_out(declared: list[Input], sections: "list[dict[str, Any]]") -> list[s
     return [f"Of these sections only the one that a weapon aims at counts: {', '.join(others)}."]
 
 
-def _section(declared: list[Input], section: "dict[str, Any]") -> "dict[str, Any]":
+def _section(declared: list[Input], section: dict[str, Any]) -> dict[str, Any]:
     return _choice(section["name"], {SECTION: _source(declared, SECTION, section)}, aim=section["aim"])
 
 
-def _weapons_for(declared: list[Input], profile: "dict[str, Any]") -> "list[Source]":
+def _weapons_for(declared: list[Input], profile: dict[str, Any]) -> list[Source]:
     """Return the weapons that a question may be about, which have all that it asks; one on Drones is about these."""
     meant = [field for _, field in _meanings(declared, WEAPON)]
     weapons: list[Source] = [each for each in profile["weapons"] if all([field in each["fields"] for field in meant])]
@@ -137,7 +135,7 @@ def _numbers(declared: list[Input]) -> list[str]:
     return [of for of in [numbered(WEAPON, number) for number in range(2, len(asked) + 2)] if of in asked]
 
 
-def _weapon(declared: list[Input], weapons: "list[Source]", first: int) -> "dict[str, Any]":
+def _weapon(declared: list[Input], weapons: list[Source], first: int) -> dict[str, Any]:
     """Return what a weapon fills in, with the others of its Unit that go along with it as far as the question asks."""
     chosen = weapons[first]
     common = [field for _, field in _meanings(declared, WEAPONS)]
@@ -155,7 +153,7 @@ def _weapon(declared: list[Input], weapons: "list[Source]", first: int) -> "dict
     return _choice(chosen["name"], sources, said + _of_first_alone(declared, numbers, along), tags=tags)
 
 
-def _of_first_alone(declared: list[Input], numbers: list[str], along: "list[Source]") -> list[str]:
+def _of_first_alone(declared: list[Input], numbers: list[str], along: list[Source]) -> list[str]:
     """Return a sentence for each tag of the weapons behind the first that a question asks of the first alone."""
     of_others = [field for of in numbers for _, field in _meanings(declared, of)]
     fields = [field for _, field in _meanings(declared, WEAPON) if field not in of_others]
@@ -163,7 +161,7 @@ def _of_first_alone(declared: list[Input], numbers: list[str], along: "list[Sour
     return [f"{tag} of {name} is left out." for name, tag in names]
 
 
-def _without_weapon(declared: list[Input], unit: "Source") -> "dict[str, Any]":
+def _without_weapon(declared: list[Input], unit: Source) -> dict[str, Any]:
     """Return what stands in the place of the weapons of a Unit that has none."""
     sources = {of: _nothing(declared, of) for of in _numbers(declared)}
     if not _asks(declared, UNIT, COUNT_OF_WEAPONS):
@@ -172,7 +170,7 @@ def _without_weapon(declared: list[Input], unit: "Source") -> "dict[str, Any]":
     return sources
 
 
-def _nothing(declared: list[Input], of: str) -> "dict[str, Any]":
+def _nothing(declared: list[Input], of: str) -> dict[str, Any]:
     """Return what empties inputs."""
     return {
         "name": "",
@@ -180,7 +178,7 @@ def _nothing(declared: list[Input], of: str) -> "dict[str, Any]":
     }
 
 
-def _lacking(declared: list[Input], of: str, words: str) -> "dict[str, Any]":
+def _lacking(declared: list[Input], of: str, words: str) -> dict[str, Any]:
     """Return what keeps inputs from an answer, as there is nothing that they could be about."""
     fills = {
         each.name: {field: [_default(each), "", "", ""] if each.kind == "yes-no" else [UNKNOWN, words, "", ""]}

@@ -1,13 +1,10 @@
 """The form of what comes from outside: whether an item, a Unit or a squad is as the JSON Schemas of ``api`` have it."""
 
 import json
+from typing import Any
 
 from .bounds import TOO_MUCH, is_too_much
 from .texts import is_hidden
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 # The keywords of JSON Schema that are read, and those that only explain.
 CHECKS = (
@@ -47,7 +44,7 @@ _CUT = "..."
 _ENDLESS = 10**60
 
 
-def faults(schemas: "dict[str, dict[str, Any]]", kind: str, data: "Any") -> list[str]:
+def faults(schemas: dict[str, dict[str, Any]], kind: str, data: Any) -> list[str]:
     """Return what is wrong with the form of something, the first twenty faults as sentences; empty where nothing is.
 
     schemas: the JSON Schemas of ``item``, ``unit``, ``squad`` and ``part`` by those names.
@@ -63,7 +60,7 @@ def faults(schemas: "dict[str, dict[str, Any]]", kind: str, data: "Any") -> list
 
 
 def _walk(
-    schemas: "dict[str, dict[str, Any]]", schema: "dict[str, Any]", data: "Any", place: str, sentences: list[str]
+    schemas: dict[str, dict[str, Any]], schema: dict[str, Any], data: Any, place: str, sentences: list[str]
 ) -> None:
     """Add the faults of a value by a schema; of one of another type only that it is."""
     for keyword in schema:
@@ -86,13 +83,13 @@ def _walk(
             _walk(schemas, schema["items"], each, f"{place}[{index}]", sentences)
 
 
-def resolved(schemas: "dict[str, dict[str, Any]]", schema: "dict[str, Any]", data: "Any") -> "dict[str, Any]":
+def resolved(schemas: dict[str, dict[str, Any]], schema: dict[str, Any], data: Any) -> dict[str, Any]:
     """Return the schema that says what some data may be, behind ``$ref`` and ``if``."""
     next_schema = _next(schemas, schema, data)
     return resolved(schemas, next_schema, data) if next_schema else schema
 
 
-def _next(schemas: "dict[str, dict[str, Any]]", schema: "dict[str, Any]", data: "Any") -> "dict[str, Any] | None":
+def _next(schemas: dict[str, dict[str, Any]], schema: dict[str, Any], data: Any) -> dict[str, Any] | None:
     """Return the schema that a schema hands some data on to; None where it does not."""
     if "$ref" in schema:
         return schemas[schema["$ref"][: -len(ENDING)]]
@@ -105,9 +102,9 @@ def _next(schemas: "dict[str, dict[str, Any]]", schema: "dict[str, Any]", data: 
 
 
 def _walk_fields(
-    schemas: "dict[str, dict[str, Any]]",
-    schema: "dict[str, Any]",
-    data: "dict[str, Any]",
+    schemas: dict[str, dict[str, Any]],
+    schema: dict[str, Any],
+    data: dict[str, Any],
     place: str,
     sentences: list[str],
 ) -> None:
@@ -125,12 +122,12 @@ def _walk_fields(
             sentences.append(f"{inner} is not a field here; expected {', '.join(sorted(fields))}")
 
 
-def fault(schema: "dict[str, Any]", kind: str, data: "Any") -> str:
+def fault(schema: dict[str, Any], kind: str, data: Any) -> str:
     """Return what is wrong with a value of a JSON type, whatever is within it, behind its place; empty for nothing."""
     return _of_type(schema, kind, data) or _of_value(schema, data) or _of_size(schema, kind, data)
 
 
-def _of_type(schema: "dict[str, Any]", kind: str, data: "Any") -> str:
+def _of_type(schema: dict[str, Any], kind: str, data: Any) -> str:
     wanted = schema.get("type", kind)
     if kind == wanted or (isinstance(wanted, list) and kind in wanted):
         return ""
@@ -138,7 +135,7 @@ def _of_type(schema: "dict[str, Any]", kind: str, data: "Any") -> str:
     return f"must be {' or '.join([_NAMES[name] for name in names])}, got {_quoted(data)}"
 
 
-def json_type(data: "Any") -> str:
+def json_type(data: Any) -> str:
     """Return the JSON type of a value; truth is no number, as it is in CPython alone."""
     if data is None:
         return "null"
@@ -150,7 +147,7 @@ def json_type(data: "Any") -> str:
     return "number"
 
 
-def _of_value(schema: "dict[str, Any]", data: "Any") -> str:
+def _of_value(schema: dict[str, Any], data: Any) -> str:
     if "const" in schema and data != schema["const"]:
         return f"must be {schema['const']}, got {_quoted(data)}"
     if "enum" in schema and data not in schema["enum"]:
@@ -159,7 +156,7 @@ def _of_value(schema: "dict[str, Any]", data: "Any") -> str:
     return ""
 
 
-def _of_size(schema: "dict[str, Any]", kind: str, data: "Any") -> str:
+def _of_size(schema: dict[str, Any], kind: str, data: Any) -> str:
     if kind == "integer" and data < schema.get("minimum", data):
         return f"must be at least {schema['minimum']}, got {_quoted(data)}"
     if kind == "integer" and data > schema.get("maximum", data):
@@ -173,13 +170,13 @@ def _of_size(schema: "dict[str, Any]", kind: str, data: "Any") -> str:
     return ""
 
 
-def _repeats(data: "list[Any]") -> bool:
+def _repeats(data: list[Any]) -> bool:
     """Return whether a list has a text twice; what is no text is a fault of its own."""
     texts = [each for each in data if isinstance(each, str)]
     return len(set(texts)) < len(texts)
 
 
-def _quoted(data: "Any") -> str:
+def _quoted(data: Any) -> str:
     """Return a value as JSON, shortened; of a list or of fields only what it is, however deep they are."""
     kind = json_type(data)
     if kind in ("array", "object"):

@@ -1,6 +1,7 @@
 """An item: its tags, stats, Type and Deployment Cost, and what the rules say against it."""
 
 import json
+from typing import Any
 
 from ..core.result import Step
 from ..core.rules import Rules
@@ -27,10 +28,6 @@ from .parts import ENERGY, KINETIC, NUMBERS, parts_of
 from .problems import Problem, as_data
 from .requirements import OFFERED, problems_of
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 EQUIPPED, STORED = "equipped", "stored"
 WEAPONS = (HANDHELD, MOUNTED)
 CHAIN, RAPID_FEED = "chain-cable", "rapid-feed"
@@ -53,7 +50,7 @@ class Built:
     systems: those that are chosen, and those that its Unit gives it; some as often as they are listed.
     """
 
-    def __init__(self, rules: Rules, data: "dict[str, Any]", given: "list[str]") -> None:
+    def __init__(self, rules: Rules, data: dict[str, Any], given: list[str]) -> None:
         self.rules = rules
         self.data = data
         self.answer: dict[str, Any] = {}
@@ -79,7 +76,7 @@ class Built:
         """Return whether a part of the item has a tag or a System."""
         return any(name in part.offers[field] for part in self.parts)
 
-    def _sum(self, name: str) -> "Any":
+    def _sum(self, name: str) -> Any:
         """Return the sum of a number over all parts; of equipment None where no part has it."""
         amounts = [part.numbers[name] for part in self.parts]
         if not self.is_weapon and name != "durability" and not any(amount is not None for amount in amounts):
@@ -102,7 +99,7 @@ class Built:
     def _has(self, code: str) -> bool:
         return any(problem.code == code for problem in self.problems)
 
-    def _type(self) -> "str | None":
+    def _type(self) -> str | None:
         """Return the Type: that of most parts, or of most Base Damage, or the one that the builder chooses."""
         variables = {}
         for name in (KINETIC, ENERGY):
@@ -128,13 +125,13 @@ class Built:
         self.steps.append(Step("Type", by_parts, "", "weapon-type", ""))
         return self._not_free(chosen, by_parts)
 
-    def _not_free(self, chosen: "str | None", by_parts: "str | None") -> "str | None":
+    def _not_free(self, chosen: str | None, by_parts: str | None) -> str | None:
         """Return the Type that the parts make; nobody may choose another."""
         if chosen not in (None, by_parts):
             self.problems.append(Problem("type-not-free", "weapon-type", "type", chosen, by_parts))
         return by_parts
 
-    def _mechanism(self) -> "str | None":
+    def _mechanism(self) -> str | None:
         """Return the Mechanism of a weapon, if it has one."""
         name = self.data.get("mechanism")
         if name is None:
@@ -158,7 +155,7 @@ class Built:
             self.problems += self.lacks(tag, "parts" if tag != DRONE else "drone", "prerequisites")
         return taken
 
-    def _movement_mechanism(self) -> "str | None":
+    def _movement_mechanism(self) -> str | None:
         """Return the Movement Mechanism of a Non-AI Drone, if it names one."""
         if DRONE not in self.prerequisites:
             return None
@@ -185,7 +182,7 @@ class Built:
                 )
         return taken
 
-    def ruled(self) -> "dict[str, list[str]]":
+    def ruled(self) -> dict[str, list[str]]:
         """Return the rulings that give its parts a number, by each number of the item which that goes into."""
         ruled: dict[str, list[str]] = {}
         of_parts = [self.rules.mechanics.get(part.known_as, {}).get("ruled", {}) for part in self.parts]
@@ -214,7 +211,7 @@ class Built:
         }
         return problems_of(self.rules, name, place, facts, shown)
 
-    def facts(self) -> "dict[str, int]":
+    def facts(self) -> dict[str, int]:
         """Return what conditions may ask of the item, by the names of facts; yes is 1."""
         return {
             "weapon_is_energy": self.is_weapon and self.type == ENERGY,
@@ -225,25 +222,25 @@ class Built:
         }
 
 
-def item(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
+def item(rules: Rules, data: dict[str, Any]) -> dict[str, Any]:
     """Return the answer on an item: tags, stats, costs, steps and problems, as plain data."""
     return answer_of(built_of(rules, data))
 
 
-def built_of(rules: Rules, data: "dict[str, Any]", given: "list[str] | None" = None) -> Built:
+def built_of(rules: Rules, data: dict[str, Any], given: list[str] | None = None) -> Built:
     """Return an item as it is built, with Systems that its Unit gives it; most items are the same after a change."""
     built: Built = rules.remembered(json.dumps([data, given]), lambda: Built(rules, data, given or []))
     return built
 
 
-def answer_of(built: Built) -> "dict[str, Any]":
+def answer_of(built: Built) -> dict[str, Any]:
     """Return the answer on an item that is built."""
     if not built.answer:
         built.answer = _answer(built)
     return dict(built.answer, problems=list(built.answer["problems"]))
 
 
-def _answer(built: Built) -> "dict[str, Any]":
+def _answer(built: Built) -> dict[str, Any]:
     rules = built.rules
     stats, paid_for = _in_play(built)
     answer = {"name": built.data.get("name", ""), "tags": [building(rules, tag)["tag"] for tag in _tags(built)]}
@@ -271,7 +268,7 @@ def _tags(built: Built) -> list[str]:
     return first + [tag for tag in built.prerequisites if tag != DRONE] + built.systems + of_drone
 
 
-def _in_play(built: Built) -> "tuple[dict[str, Any], dict[str, Any]]":
+def _in_play(built: Built) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return the stats of an item with what its tags change, and those that it is paid for."""
     rules = built.rules
     stats = dict(built.stats)
@@ -290,7 +287,7 @@ def _in_play(built: Built) -> "tuple[dict[str, Any], dict[str, Any]]":
     return stats, paid_for
 
 
-def _cost(built: Built, stats: "dict[str, Any]") -> "Any":
+def _cost(built: Built, stats: dict[str, Any]) -> Any:
     """Return the Deployment Cost of an item by the stats that it is paid for."""
     rules = built.rules
     variables = {name: stats[name] or 0 for name in NUMBERS}
@@ -306,7 +303,7 @@ def _cost(built: Built, stats: "dict[str, Any]") -> "Any":
     return steps[-1].value
 
 
-def finished_row(built: Built) -> "dict[str, Any]":
+def finished_row(built: Built) -> dict[str, Any]:
     """Return the finished row that the rulebook prints of an item, with its ruling; empty of one that is changed."""
     data = built.data
     names = sorted([part.known_as for part in built.parts])

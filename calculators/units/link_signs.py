@@ -1,10 +1,8 @@
 """The signs of a link: whole numbers as small letters, and texts behind them, their lengths among the numbers."""
 
-from .bounds import MOST_MEMBERS, TOO_MUCH
+from typing import Iterator
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from .bounds import MOST_MEMBERS, TOO_MUCH
 
 DAMAGED = "This link is damaged or incomplete. Copy the whole link once more."
 NEWER = "This link is of a newer form than this page knows. Open it on the site that made it."
@@ -36,7 +34,7 @@ class Writer:
             number = (number - 1) // len(_BEFORE)
         self.signs += reversed(signs)
 
-    def text(self, text: "str | None") -> None:
+    def text(self, text: str | None) -> None:
         """Write a text or None."""
         if text is None:
             self.number(ABSENT)
@@ -75,12 +73,12 @@ class Reader:
             raise PackingError(DAMAGED)
         return high * len(_LAST) + _LAST.index(sign)
 
-    def text(self) -> "str | None":
+    def text(self) -> str | None:
         """Read a text or None."""
         code = self.number()
         return None if code == ABSENT else "".join([_next(self._texts) for _ in range(code - 1)])
 
-    def lengths(self, count: int) -> "list[int]":
+    def lengths(self, count: int) -> list[int]:
         """Read how long so many lists are; PackingError where all lists of the link together are too long."""
         lengths = [self.number() for _ in range(count)]
         self._members += sum(lengths)
@@ -95,7 +93,7 @@ class Reader:
                 raise PackingError(DAMAGED)
 
 
-def _next(signs: "Iterator[str]") -> str:
+def _next(signs: Iterator[str]) -> str:
     for sign in signs:
         return sign
     raise PackingError(DAMAGED)

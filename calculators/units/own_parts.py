@@ -1,20 +1,18 @@
 """A part of one's own, as somebody types it."""
 
+from typing import Any
+
 from ..core.rules import Rules
 from .catalogue import by_tag
 from .change_errors import ChangeError
 from .parts import ENERGY, KINETIC, LISTS, choices
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 # The field that holds the tags of a part as they are written, such as "[FA] 2H".
 TAGS_FIELD = "tags"
 _SIGNS_BETWEEN = "[](),;/"
 
 
-def own_part(rules: Rules, texts: "dict[str, Any]") -> "dict[str, Any]":
+def own_part(rules: Rules, texts: dict[str, Any]) -> dict[str, Any]:
     """Return a part by value, its numbers still as they were typed; ChangeError for what can be no part."""
     name = str(texts.get("name") or "").strip()
     if not name:

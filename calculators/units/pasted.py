@@ -1,6 +1,7 @@
 """Parts out of a table that a player pasted, from the Parts & Data Document or a chat."""
 
 from collections import namedtuple
+from typing import Any, Iterator
 
 from ..core.rules import Rules
 from .parts import LISTS, NUMBERS
@@ -8,11 +9,6 @@ from .table_cells import is_dash, number, put_tags, type_of
 from .table_columns import ORDER, TAG_COLUMNS, columns_of
 from .table_rows import is_underline, rows
 from .texts import plain
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import Any
 
 MOST_SIGNS = 200_000
 MOST_LINES = 1_000
@@ -24,7 +20,7 @@ _Titles = namedtuple("_Titles", ("row", "cells", "columns"))
 _NO_TITLES = _Titles("", ORDER, ORDER)
 
 
-def pasted(rules: Rules, text: str) -> "dict[str, Any]":
+def pasted(rules: Rules, text: str) -> dict[str, Any]:
     """Return ``{"parts", "refusals", "notes", "rest"}`` of a table.
 
     A row of titles says which columns follow, in any order; without one they are those of the rulebook.  Every other
@@ -63,7 +59,7 @@ def _too_large(text: str) -> str:
     return ""
 
 
-def _below_titles(text: str) -> "Iterator[tuple[_Titles, int, str, list[str] | None]]":
+def _below_titles(text: str) -> Iterator[tuple[_Titles, int, str, list[str] | None]]:
     """Yield each row that is not one of titles: the titles above it, the number of its line, its text, its cells."""
     titles = _NO_TITLES
     is_first = False
@@ -87,7 +83,7 @@ def _unread(titles: _Titles, cells: list[str]) -> list[str]:
     ]
 
 
-def _part(rules: Rules, columns: list[str], cells: "list[str] | None") -> "tuple[dict[str, Any], list[str]]":
+def _part(rules: Rules, columns: list[str], cells: list[str] | None) -> tuple[dict[str, Any], list[str]]:
     """Return a part by value, and a sentence for everything that is wrong with its row; then it is no part."""
     faults = _misshapen(columns, cells)
     if faults or cells is None:
@@ -109,7 +105,7 @@ def _part(rules: Rules, columns: list[str], cells: "list[str] | None") -> "tuple
     return part, faults
 
 
-def _misshapen(columns: list[str], cells: "list[str] | None") -> list[str]:
+def _misshapen(columns: list[str], cells: list[str] | None) -> list[str]:
     """Return a sentence where a row cannot be read at all."""
     if cells is None:
         return ["A quote is never closed."]

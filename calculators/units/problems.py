@@ -1,14 +1,11 @@
 """What is wrong with an item, a Unit or a squad: problems as data, and the sentence that a player reads."""
 
 from collections import namedtuple
+from typing import Any
 
 from ..core.formatting import capital
 from ..core.rules import Rules
 from .catalogue import building, name_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 # A broken rule: its code, the record of the rule, where in the input it is broken, what stands there, what may.
 Problem = namedtuple("Problem", ("code", "rule", "place", "actual", "allowed"))
@@ -68,17 +65,17 @@ SENTENCES = {
 CODES = tuple(sorted(SENTENCES))
 
 
-def as_data(problem: Problem) -> "dict[str, Any]":
+def as_data(problem: Problem) -> dict[str, Any]:
     """Return a problem as plain data."""
     return dict(zip(("code", "rule", "place", "is", "may"), problem))
 
 
-def within(place: str, problems: "list[dict[str, Any]]") -> "list[dict[str, Any]]":
+def within(place: str, problems: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return the problems of a part of an input, each with its place in the whole input."""
     return [dict(problem, place=f"{place}.{problem['place']}" if problem["place"] else place) for problem in problems]
 
 
-def merged(problems: "list[dict[str, Any]]") -> "list[dict[str, Any]]":
+def merged(problems: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return problems with those as one that differ only in where something stands and in what stands there."""
     lines: list[dict[str, Any]] = []
     for problem in problems:
@@ -91,7 +88,7 @@ def merged(problems: "list[dict[str, Any]]") -> "list[dict[str, Any]]":
     return lines
 
 
-def negatives(place: str, numbers: "dict[str, Any]", rule: str) -> list[Problem]:
+def negatives(place: str, numbers: dict[str, Any], rule: str) -> list[Problem]:
     """Return a problem for each number below zero; those that are not given count for nothing."""
     return [
         Problem("negative", rule, f"{place}.{name}" if place else name, numbers[name], 0)
@@ -100,7 +97,7 @@ def negatives(place: str, numbers: "dict[str, Any]", rule: str) -> list[Problem]
     ]
 
 
-def sentence(rules: Rules, problem: "dict[str, Any]") -> str:
+def sentence(rules: Rules, problem: dict[str, Any]) -> str:
     """Return the sentence of a problem as a player reads it."""
     fillers = {
         "NAME": rules.name(problem["rule"]),
@@ -135,7 +132,7 @@ def _filled(word: str, fillers: dict[str, str]) -> str:
     return word
 
 
-def _in_words(rules: Rules, value: "Any") -> str:
+def _in_words(rules: Rules, value: Any) -> str:
     if isinstance(value, list):
         return ", ".join([capital(_in_words(rules, each)) for each in value])
     if value is None:

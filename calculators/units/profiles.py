@@ -1,5 +1,7 @@
 """Profiles: what a Unit or an item tells forms, by the fields that their inputs mean, as texts that they hold."""
 
+from typing import Any, TypeAlias
+
 from ..attack.sections import ANOTHER, DRIVES, name_of
 from ..attack.sections import MECH as MECH_BODY
 from ..attack.sections import VEHICLE as VEHICLE_BODY
@@ -29,16 +31,12 @@ from .units import (
     unit,
 )
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    Fields = dict[str, str]
+Fields: TypeAlias = "dict[str, str]"
 
 VICE_GRIP = "vice-grip"
 
 
-def profile(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
+def profile(rules: Rules, data: dict[str, Any]) -> dict[str, Any]:
     """Return what a Unit or an item tells forms: its ``name``, the fields of the ``unit``, ``weapons``, ``sections``.
 
     What is not known is UNKNOWN, and empty where forms work it out; ``notes`` are words for what nobody can know, as it
@@ -77,18 +75,18 @@ def _item_name(built: Built) -> str:
     return isolated(built.data.get("name") or name_in_rules(built.rules, built.data["category"]))
 
 
-def _stats(answer: "dict[str, Any]") -> "Fields":
+def _stats(answer: dict[str, Any]) -> Fields:
     numbers = [(name, answer["stats"][name]) for name in STATS] + [("class", answer["class"])]
     return {name: UNKNOWN if number is None else str(number) for name, number in numbers}
 
 
-def _systems(sheet: Sheet) -> "Fields":
+def _systems(sheet: Sheet) -> Fields:
     """Return how often the Unit has each System, its own or that of an item that is equipped."""
     on_items = [name for built in sheet.equipped() for name in built.systems]
     return {name: str(on_items.count(name) or int(sheet.system(name))) for name in all_systems(sheet.rules)}
 
 
-def _body(sheet: Sheet, answer: "dict[str, Any]") -> "Fields":
+def _body(sheet: Sheet, answer: dict[str, Any]) -> Fields:
     """Return what kind of Unit it is, and the Durability of each section that forms name; nothing is left of others."""
     is_vehicle = sheet.body.form == VEHICLE
     has_drones = any(DRONE in built.prerequisites for built in sheet.equipped())
@@ -112,7 +110,7 @@ def _body(sheet: Sheet, answer: "dict[str, Any]") -> "Fields":
     return fields
 
 
-def _lifted_by(answer: "dict[str, Any]") -> str:
+def _lifted_by(answer: dict[str, Any]) -> str:
     """Return the Movement Mechanism by which a Mech leaves the ground; empty where none does."""
     lifting = [name for name in reversed(BY_THRUSTERS) if name in answer["movement_mechanisms"]]
     return lifting[0] if lifting else ""
@@ -136,7 +134,7 @@ def _names_in_forms(sheet: Sheet) -> list[str]:
     return names
 
 
-def _movement(sheet: Sheet, answer: "dict[str, Any]") -> "Fields":
+def _movement(sheet: Sheet, answer: dict[str, Any]) -> Fields:
     """Return how the Unit moves, on the ground where it can; distances that are those of its Class forms work out."""
     rules = sheet.rules
     mechanisms = [
@@ -158,7 +156,7 @@ def _movement(sheet: Sheet, answer: "dict[str, Any]") -> "Fields":
     }
 
 
-def _sections(sheet: Sheet) -> "list[dict[str, Any]]":
+def _sections(sheet: Sheet) -> list[dict[str, Any]]:
     """Return the sections with what they have left, the core first; one that another is called like gets a number."""
     rows: list[dict[str, Any]] = []
     names: list[str] = []
@@ -175,7 +173,7 @@ def _sections(sheet: Sheet) -> "list[dict[str, Any]]":
     return rows
 
 
-def _weapons(sheet: Sheet, answers: "list[dict[str, Any]]") -> "list[dict[str, Any]]":
+def _weapons(sheet: Sheet, answers: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return the weapons that are equipped, copies of one as one, those that are ranged first."""
     weapons = [
         _weapon(built, answer, is_in_hand(sheet, built))
@@ -185,7 +183,7 @@ def _weapons(sheet: Sheet, answers: "list[dict[str, Any]]") -> "list[dict[str, A
     return [weapon for kind in ("yes", "no") for weapon in weapons if weapon["fields"]["ranged"] == kind]
 
 
-def _weapon(built: Built, answer: "dict[str, Any]", in_hand: bool) -> "dict[str, Any]":
+def _weapon(built: Built, answer: dict[str, Any], in_hand: bool) -> dict[str, Any]:
     """Return a weapon with its numbers on a datasheet, and those of one copy for forms that count copies and hands."""
     of_one = answer["printed"] if built.data.get("as_printed") and "printed" in answer else answer
     line = answer.get("line", answer)

@@ -1,14 +1,12 @@
 """The ready-made items and Units of an edition, as what a player begins from."""
 
+from typing import Any
+
 from ..core.rules import Rules
 from .catalogue import building
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
-
-def ready_item(rules: Rules, name: str) -> "dict[str, Any]":
+def ready_item(rules: Rules, name: str) -> dict[str, Any]:
     """Return a ready-made item as an input."""
     build = building(rules, name)
     return {
@@ -21,7 +19,7 @@ def ready_item(rules: Rules, name: str) -> "dict[str, Any]":
     }
 
 
-def ready_unit(rules: Rules, name: str) -> "dict[str, Any]":
+def ready_unit(rules: Rules, name: str) -> dict[str, Any]:
     """Return a ready-made Unit as an input."""
     build = building(rules, name)
     sections = [

@@ -1,13 +1,10 @@
 """The file that holds everything a player keeps: parts, items, Units and squads, as JSON."""
 
 import json
+from typing import Any
 
 from .form import faults, shown
 from .texts import plain_data
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 FORMAT = "30mmw.shelf/1"
 KINDS = ("part", "item", "unit", "squad")
@@ -25,12 +22,12 @@ _PIECE = 100_000
 _ID_SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
-def written(rows: "list[dict[str, Any]]") -> str:
+def written(rows: list[dict[str, Any]]) -> str:
     """Return the file of some rows: each with its ``id``, its ``kind`` of ``KINDS``, and its ``data``."""
     return json.dumps({"format": FORMAT, "rows": rows})
 
 
-def read(schemas: "dict[str, dict[str, Any]]", text: str) -> "tuple[list[dict[str, Any]], list[str]]":
+def read(schemas: dict[str, dict[str, Any]], text: str) -> tuple[list[dict[str, Any]], list[str]]:
     """Return the good rows of a file, and a sentence for each that is refused, with its name.
 
     No rows and one sentence where the file is too large, is no file of ours or is newer than this page. Of a squad each
@@ -53,7 +50,7 @@ def read(schemas: "dict[str, dict[str, Any]]", text: str) -> "tuple[list[dict[st
     return rows, refusals
 
 
-def _rows(text: str) -> "list[Any]":
+def _rows(text: str) -> list[Any]:
     """Return the rows of a file as they stand there; ValueError with a sentence where it has none."""
     if len(text) > MOST_MEGABYTES * _MEGABYTE:
         raise ValueError(_TOO_LARGE)
@@ -69,7 +66,7 @@ def _rows(text: str) -> "list[Any]":
     return rows
 
 
-def _parsed(text: str) -> "Any":
+def _parsed(text: str) -> Any:
     """Return what a JSON text holds; ValueError with a sentence where it is none."""
     if _has_endless_number(text):
         raise ValueError(_FOREIGN)
@@ -92,7 +89,7 @@ def _has_endless_number(text: str) -> bool:
     return False
 
 
-def row_fault(schemas: "dict[str, dict[str, Any]]", row: "Any") -> str:
+def row_fault(schemas: dict[str, dict[str, Any]], row: Any) -> str:
     """Return what is wrong with a row, the first thing; empty where nothing is."""
     if not isinstance(row, dict):
         return "it must be named fields"
@@ -107,12 +104,12 @@ def row_fault(schemas: "dict[str, dict[str, Any]]", row: "Any") -> str:
     return "".join(faults(schemas, kind, data)[:1])
 
 
-def _as_unit(unit: "Any") -> "Any":
+def _as_unit(unit: Any) -> Any:
     """Return a Unit of a squad; of one that is named by its id alone what has the form of a Unit with that id."""
     return dict(unit, type="") if isinstance(unit, dict) and list(unit) == ["id"] else unit
 
 
-def _name(row: "Any") -> str:
+def _name(row: Any) -> str:
     """Return what a row calls itself, in brackets; empty where it has no name."""
     data = row.get("data") if isinstance(row, dict) else None
     name = data.get("name") if isinstance(data, dict) else None

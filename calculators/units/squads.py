@@ -1,5 +1,7 @@
 """A squad: what it costs, what the Engagement Size allows, what still fits, and whether its Drones have Main Units."""
 
+from typing import Any
+
 from ..core.rules import Rules
 from .catalogue import BUILDS, SIZES, building, is_one, of
 from .items import COST, item
@@ -9,19 +11,15 @@ from .ready import ready_item, ready_unit
 from .sections import AI_DRONE, MECH, VEHICLE
 from .units import unit
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 LIMIT = "deployment_cost_limit"
 
 
-def squad(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
+def squad(rules: Rules, data: dict[str, Any]) -> dict[str, Any]:
     """Return the answer on a squad: its cost, the limit, what still fits, and problems, as plain data."""
     return squad_of(rules, data, [unit(rules, each) for each in data.get("units", ())])
 
 
-def squad_of(rules: Rules, data: "dict[str, Any]", answers: "list[dict[str, Any]]") -> "dict[str, Any]":
+def squad_of(rules: Rules, data: dict[str, Any], answers: list[dict[str, Any]]) -> dict[str, Any]:
     """Return the answer on a squad by those on its Units."""
     units = data.get("units", ())
     costs = [answer[COST]["total"] for answer in answers]
@@ -54,7 +52,7 @@ def sizes(rules: Rules) -> list[str]:
     return sorted(records, key=lambda name: rules.field(name, LIMIT))
 
 
-def _drones(rules: Rules, units: "list[dict[str, Any]]", costs: list[int]) -> list[Problem]:
+def _drones(rules: Rules, units: list[dict[str, Any]], costs: list[int]) -> list[Problem]:
     """Return a problem for each Drone without a Main Unit, or that costs more than any that it could have."""
     able = [cost for each, cost in zip(units, costs) if _may_lead(rules, each)]
     problems = []
@@ -69,12 +67,12 @@ def _drones(rules: Rules, units: "list[dict[str, Any]]", costs: list[int]) -> li
     return problems
 
 
-def _may_lead(rules: Rules, data: "dict[str, Any]") -> bool:
+def _may_lead(rules: Rules, data: dict[str, Any]) -> bool:
     """Return whether a Unit may be the Main Unit of an AI Drone."""
     return data["type"] in (MECH, VEHICLE) and is_human(rules, data) and has_mod(rules, data, MANAGEMENT)
 
 
-def _fitting(rules: Rules, left: int) -> "list[dict[str, Any]]":
+def _fitting(rules: Rules, left: int) -> list[dict[str, Any]]:
     """Return the ready-made Units and items that still fit, the cheapest first."""
     prices = sorted([(_price(rules, name), rules.name(name)) for name in of(rules, BUILDS)])
     return [{"name": name, COST: price} for price, name in prices if price <= left]

@@ -1,14 +1,12 @@
 """The cells of a table of parts: numbers, a Type, tags and Systems, and what is wrong with them in sentences."""
 
+from typing import Any
+
 from ..core.formatting import capital
 from ..core.rules import Rules
 from .catalogue import TAGS, all_systems, building, of
 from .parts import ENERGY, KINETIC, LISTS, choices
 from .table_columns import ANY_TAGS, TITLES, joined, words
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 _DASHES = "-–—−"
 _TYPES = {"k": KINETIC, "kinetic": KINETIC, "e": ENERGY, "energy": ENERGY}
@@ -22,7 +20,7 @@ def is_dash(cell: str) -> bool:
     return all(sign in _DASHES for sign in cell)
 
 
-def number(column: str, cell: str, faults: list[str]) -> "int | None":
+def number(column: str, cell: str, faults: list[str]) -> int | None:
     """Return the number of a cell, None of a dash; what is wrong with it is added to the faults."""
     if not cell:
         return None
@@ -38,7 +36,7 @@ def number(column: str, cell: str, faults: list[str]) -> "int | None":
     return int(digits)
 
 
-def type_of(cell: str, faults: list[str]) -> "str | None":
+def type_of(cell: str, faults: list[str]) -> str | None:
     """Return the Type that a cell names, None of a dash; what is wrong with it is added to the faults."""
     word = joined(words(cell))
     if cell and word not in _TYPES:
@@ -46,7 +44,7 @@ def type_of(cell: str, faults: list[str]) -> "str | None":
     return _TYPES.get(word)
 
 
-def put_tags(rules: Rules, part: "dict[str, Any]", column: str, cell: str, faults: list[str]) -> None:
+def put_tags(rules: Rules, part: dict[str, Any], column: str, cell: str, faults: list[str]) -> None:
     """Put what a cell names into the lists of a part, each once; what is wrong with it is added to the faults.
 
     Several stand side by side, by their letters or names, with any signs between them.
@@ -69,7 +67,7 @@ def put_tags(rules: Rules, part: "dict[str, Any]", column: str, cell: str, fault
         faults.append(_no_tag(column, " ".join(unknown)))
 
 
-def _spellings(rules: Rules) -> "dict[str, tuple[str, str]]":
+def _spellings(rules: Rules) -> dict[str, tuple[str, str]]:
     """Return each tag and System of the edition with the list that it stands in, by each way of writing it."""
     lists = {record: name for name in LISTS for record in choices(rules, name)}
     spellings = {}
@@ -79,13 +77,13 @@ def _spellings(rules: Rules) -> "dict[str, tuple[str, str]]":
     return spellings
 
 
-def _longest(several: list[str], spellings: "dict[str, tuple[str, str]]") -> int:
+def _longest(several: list[str], spellings: dict[str, tuple[str, str]]) -> int:
     """Return how many of the first words make up the longest name that there is; 0 where there is none."""
     sizes = [size for size in range(1, min(len(several), _MOST_WORDS) + 1) if joined(several[:size]) in spellings]
     return max(sizes) if sizes else 0
 
 
-def _put(rules: Rules, part: "dict[str, Any]", column: str, tag: tuple[str, str], faults: list[str]) -> None:
+def _put(rules: Rules, part: dict[str, Any], column: str, tag: tuple[str, str], faults: list[str]) -> None:
     record, belongs = tag
     if not belongs:
         faults.append(f"A part cannot have the Category {rules.name(record)}; the item has it.")
@@ -95,7 +93,7 @@ def _put(rules: Rules, part: "dict[str, Any]", column: str, tag: tuple[str, str]
         part[belongs].append(record)
 
 
-def _put_type(part: "dict[str, Any]", of_type: str, faults: list[str]) -> None:
+def _put_type(part: dict[str, Any], of_type: str, faults: list[str]) -> None:
     if part["type"] not in (None, of_type):
         faults.append(f"Type cannot be both {capital(part['type'])} and {capital(of_type)}.")
     part["type"] = of_type

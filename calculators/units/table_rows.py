@@ -1,8 +1,6 @@
 """Rows of a table that somebody pasted: tabs, semicolons, commas or the bars of Markdown between cells."""
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from typing import Iterator
 
 _QUOTE = '"'
 _SEPARATORS = ("\t", ";", ",")
@@ -15,7 +13,7 @@ _MOST_LINES = 20
 _LONGEST_ROW = 5_000
 
 
-def rows(text: str) -> "Iterator[tuple[int, str, list[str] | None]]":
+def rows(text: str) -> Iterator[tuple[int, str, list[str] | None]]:
     """Yield each row that is not empty: the number of its first line, its text, and its cells.
 
     A cell in quotes may hold separators and lines.  The cells are None where a quote is never closed; the next row then
@@ -55,7 +53,7 @@ def _separator(lines: list[str]) -> str:
     return "\t"
 
 
-def _cells(row: str, separator: str) -> "list[str] | None":
+def _cells(row: str, separator: str) -> list[str] | None:
     """Return the cells of a row, without blanks around them; None where a quote is not closed.
 
     A row that is far too long is one cell.

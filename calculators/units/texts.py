@@ -1,8 +1,6 @@
 """Texts from outside, made plain: names and the like in one line of signs that can be seen."""
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
+from typing import Any
 
 # Where among all signs the first and the second halves of pairs begin, where they end, and where pairs begin.
 _FIRST_HALVES = 0xD800
@@ -75,7 +73,7 @@ def is_hidden(sign: str) -> bool:
     return plain(sign) != sign
 
 
-def _is_in(code: int, ranges: "tuple[tuple[int, int], ...]") -> bool:
+def _is_in(code: int, ranges: tuple[tuple[int, int], ...]) -> bool:
     return any(first <= code <= last for first, last in ranges)
 
 
@@ -87,7 +85,7 @@ def isolated(text: str) -> str:
     return _ISOLATE + text + _END if turns else text
 
 
-def plain_data(data: "Any") -> "Any":
+def plain_data(data: Any) -> Any:
     """Return some JSON data with each of its texts made plain, the names of its fields left as they are."""
     if isinstance(data, str):
         return plain(data)

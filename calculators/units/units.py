@@ -1,5 +1,7 @@
 """A Unit: its datasheet as the modules of the rulebook work it out, and what the rules say against it."""
 
+from typing import Any
+
 from ..core.result import Step
 from ..core.rules import Rules
 from ..core.units import NO_UNIT
@@ -28,10 +30,6 @@ from .problems import Problem, as_data, negatives, within
 from .requirements import MANAGES_DRONES, problems_of, tests_a_weapon
 from .sections import AI_DRONE, MECH, TYPES, VEHICLE, Body, all_mechanisms, vehicle_kind
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 STATS = ("accuracy", "assault", "evasion")
 AQUATIC, AERIAL = "aquatic", "aerial"
 BY_THRUSTERS = (AQUATIC, AERIAL)
@@ -49,7 +47,7 @@ BONUSES = (
 class Sheet:
     """A Unit on the way to its answer: its body, its items, and the steps and problems so far."""
 
-    def __init__(self, rules: Rules, data: "dict[str, Any]") -> None:
+    def __init__(self, rules: Rules, data: dict[str, Any]) -> None:
         self.rules = rules
         self.data = data
         self.steps: list[Step] = []
@@ -63,7 +61,7 @@ class Sheet:
         self.rank = rank_of(rules, data)
         self.mods = [mod["name"] for mod in data.get("mods", ())]
 
-    def equipped(self, category: str = "") -> "list[Built]":
+    def equipped(self, category: str = "") -> list[Built]:
         """Return the items that are equipped, all or those of a Category."""
         return [
             item
@@ -78,11 +76,11 @@ class Sheet:
             name in self.data.get("systems", ()) and bool(able_items(items, name))
         )
 
-    def bonus(self, name: str) -> "Any":
+    def bonus(self, name: str) -> Any:
         """Return the bonus of the Core Type on a number; zero where it gives none."""
         return (self.data.get("core") or {}).get("bonuses", {}).get(name, 0)
 
-    def raised(self, number: "Any", name: str, of_what: str) -> "Any":
+    def raised(self, number: Any, name: str, of_what: str) -> Any:
         """Return a number of BONUSES with the bonus of the Core Type on it."""
         bonus = self.bonus(name)
         if bonus:
@@ -100,7 +98,7 @@ def bonus_name(rules: Rules, bonus: str) -> str:
     return rules.name(dict(BONUSES)[bonus])
 
 
-def unit(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
+def unit(rules: Rules, data: dict[str, Any]) -> dict[str, Any]:
     """Return the answer on a Unit: its datasheet, its costs, steps and problems, as plain data."""
     sheet = Sheet(rules, data)
     answer: dict[str, Any] = {"name": data.get("name", "")}
@@ -122,7 +120,7 @@ def unit(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
     return answer
 
 
-def _specify(sheet: Sheet, answer: "dict[str, Any]") -> None:
+def _specify(sheet: Sheet, answer: dict[str, Any]) -> None:
     """Work out Class, AP and Standard Movement from the Total Durability."""
     rules = sheet.rules
     durability = total("Total Durability", sheet.body.durabilities, "DP", "unit-sections-module")
@@ -144,20 +142,20 @@ def _specify(sheet: Sheet, answer: "dict[str, Any]") -> None:
     answer["standard_movement"] = sheet.raised(movement, "standard_movement", "MP")
 
 
-def class_record(rules: Rules, number: "Any") -> str:
+def class_record(rules: Rules, number: Any) -> str:
     """Return the record of a Class by its number."""
     return next(
         name for name in rules.mechanics if is_one(rules, name, CLASSES) and rules.field(name, "number") == number
     )
 
 
-def _of_class(sheet: Sheet, record: str, name: str, of_what: str) -> "Any":
+def _of_class(sheet: Sheet, record: str, name: str, of_what: str) -> Any:
     """Return a number of BONUSES that is a field of the record of a Class, and note it as a step."""
     sheet.steps.append(step(bonus_name(sheet.rules, name), sheet.rules.field(record, name), of_what, record))
     return sheet.steps[-1].value
 
 
-def _move(sheet: Sheet, answer: "dict[str, Any]") -> None:
+def _move(sheet: Sheet, answer: dict[str, Any]) -> None:
     """Work out Thruster Movement and the Movement Mechanisms."""
     rules = sheet.rules
     amounts = [_durability(built) for built in sheet.equipped(THRUSTER)]
@@ -181,12 +179,12 @@ def _move(sheet: Sheet, answer: "dict[str, Any]") -> None:
         sheet.problems.append(Problem("no-movement-mechanism", "unit-information-module", "sections", None, may))
 
 
-def _durability(built: Built) -> "Any":
+def _durability(built: Built) -> Any:
     """Return the Durability of an item as it stands on the sheet."""
     return (_printed(built) or built.stats)["durability"]
 
 
-def lifts(sheet: Sheet, mechanism: str, answer: "dict[str, Any]") -> bool:
+def lifts(sheet: Sheet, mechanism: str, answer: dict[str, Any]) -> bool:
     """Return whether the thrusters are enough for a Movement Mechanism."""
     if not answer["thruster_durability"]:
         return False
@@ -194,7 +192,7 @@ def lifts(sheet: Sheet, mechanism: str, answer: "dict[str, Any]") -> bool:
     return least is not None and bool(answer["thruster_durability"] >= least)
 
 
-def _least_durability(sheet: Sheet, mechanism: str, unit_class: int) -> "Any":
+def _least_durability(sheet: Sheet, mechanism: str, unit_class: int) -> Any:
     """Return the least Thruster Durability for a Movement Mechanism as a step; None in a Class that cannot have it."""
     table = sheet.rules.part(mechanism, "tables", "thruster_durability")
     least = next((row[1] for row in table["rows"] if row[0] == unit_class), None)
@@ -203,7 +201,7 @@ def _least_durability(sheet: Sheet, mechanism: str, unit_class: int) -> "Any":
     return least
 
 
-def _check_vehicle(sheet: Sheet, answer: "dict[str, Any]", mechanisms: list[str], place: str) -> None:
+def _check_vehicle(sheet: Sheet, answer: dict[str, Any], mechanisms: list[str], place: str) -> None:
     """Note where a Vehicle has Movement Mechanisms of several sorts, and one that its thrusters do not keep up."""
     if len(mechanisms) > 1:
         kind = of(sheet.rules, MECHANISMS, "mechanism", mechanisms[0])[0]
@@ -217,7 +215,7 @@ def _check_vehicle(sheet: Sheet, answer: "dict[str, Any]", mechanisms: list[str]
             sheet.problems.append(Problem("too-weak-thrusters", name, place, durability, least))
 
 
-def _stats(sheet: Sheet, srm: "dict[str, Any]", at: str = "pilot.srm") -> "dict[str, Any]":
+def _stats(sheet: Sheet, srm: dict[str, Any], at: str = "pilot.srm") -> dict[str, Any]:
     """Return the Modified Stats of a form; None for each whose base value is not given."""
     rules = sheet.rules
     core = sheet.data.get("core") or {}
@@ -233,7 +231,7 @@ def _stats(sheet: Sheet, srm: "dict[str, Any]", at: str = "pilot.srm") -> "dict[
     return stats
 
 
-def _transform(sheet: Sheet, answer: "dict[str, Any]") -> None:
+def _transform(sheet: Sheet, answer: dict[str, Any]) -> None:
     """Work out the Alternate Form of a Unit that transforms."""
     alternate = sheet.data.get("alternate")
     answer["alternate"] = None
@@ -336,7 +334,7 @@ def _check_hands(sheet: Sheet) -> None:
         sheet.problems.append(Problem("too-few-hands", HANDHELD, "items", carried, hands))
 
 
-def _in_hand(sheet: Sheet) -> "list[Built]":
+def _in_hand(sheet: Sheet) -> list[Built]:
     """Return the weapons that are in a hand; a Non-AI Drone is attached, and in none."""
     return [built for built in sheet.equipped(HANDHELD) if DRONE not in built.prerequisites]
 
@@ -359,19 +357,19 @@ def lacks_a_hand(sheet: Sheet, built: Built) -> bool:
     return bool(sheet.rules.holds(TWO_HANDED, "too_few", {"hands_free": hands_free(sheet)}))
 
 
-def action_points(rules: Rules, answer: "dict[str, Any]") -> str:
+def action_points(rules: Rules, answer: dict[str, Any]) -> str:
     """Return what a Unit gains each turn, as "2 + d8"."""
     dice = answer["base_ap"]["dice"]
     several = "" if dice == 1 else dice
     return f"{answer['base_ap']['fixed']} + {several}d{rules.count('dice', 'sides')}"
 
 
-def _printed(built: Built) -> "dict[str, Any]":
+def _printed(built: Built) -> dict[str, Any]:
     """Return the finished row of an item that is taken as printed; empty for any other."""
     return finished_row(built) if built.data.get("as_printed") else {}
 
 
-def _item(sheet: Sheet, built: Built, copies: int, first: int) -> "dict[str, Any]":
+def _item(sheet: Sheet, built: Built, copies: int, first: int) -> dict[str, Any]:
     """Return the answer on an item of the Unit, with its numbers on the sheet of this Unit.
 
     copies: how many copies of the weapon are in use; with several, what they cost and deal stands in the answer, too.
@@ -399,7 +397,7 @@ def _item(sheet: Sheet, built: Built, copies: int, first: int) -> "dict[str, Any
     return answer
 
 
-def _cost(sheet: Sheet, answer: "dict[str, Any]", items: "list[dict[str, Any]]") -> "dict[str, Any]":
+def _cost(sheet: Sheet, answer: dict[str, Any], items: list[dict[str, Any]]) -> dict[str, Any]:
     """Return the Deployment Cost of the Unit by what it is paid for."""
     rules, data = sheet.rules, sheet.data
     of_items = {name for built in sheet.items for name in built.systems}

@@ -10,6 +10,7 @@ from calculators.core.declaration import Read, names
 from calculators.core.declaration import records as records_of
 from calculators.core.formula import FormulaError
 from calculators.core.rules import Rules
+from rulebook.check.removals import at_removal
 from rulebook.source.edition import Edition, Record
 from rulebook.source.problems import Problem
 from rulebook.words.quotes import QUOTE
@@ -31,8 +32,12 @@ def check(edition: Edition, rules: Rules) -> Iterator[Problem]:
                 declared = calculators.question(name, rules, {}).declared
                 calculators.question(name, rules, calculators.defaults(declared)).answer()
             except (ArithmeticError, LookupError, FormulaError, calculators.InputError) as error:
-                record = edition.records[records_of(calculators.find(name))[0]]
-                yield record.problem((), f"the calculator {name} cannot work by it: {error.args[0]}")
+                if error.args[0] in edition.info.get("removed", ()):
+                    message = f"removes {error.args[0]}, without which the calculator {name} cannot work"
+                    yield at_removal(edition, error.args[0], message)
+                else:
+                    record = edition.records[records_of(calculators.find(name))[0]]
+                    yield record.problem((), f"the calculator {name} cannot work by it: {error.args[0]}")
 
 
 def misspelt(edition: Edition, used: set[Named]) -> Iterator[Problem]:

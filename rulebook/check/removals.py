@@ -35,15 +35,15 @@ def check(root: Path, edition: Edition) -> Iterator[Problem]:
                 yield file.problem(where, f"{place(where[depth:])} refers to {name}, which this edition removes")
             else:
                 what = f"{file.record_name(where)}: {place(where[depth:])}"
-                yield _at_removal(root, edition, name, f"removes {name}, to which {what} refers ({path}:{line})")
+                yield at_removal(edition, name, f"removes {name}, to which {what} refers ({path}:{line})")
             edition.left_out.add(name)
     yield from _successors(root, edition, gone)
 
 
-def _at_removal(root: Path, edition: Edition, name: str, message: str) -> Problem:
+def at_removal(edition: Edition, name: str, message: str) -> Problem:
     """Return a problem at the line of ``editions.yaml`` that removes a record."""
     at = edition.info["removed"].index(name)
-    return Problem(*entry_origin(root, edition.id, ("removed", at)), edition.id, message)
+    return Problem(*entry_origin(edition.files[0].root, edition.id, ("removed", at)), edition.id, message)
 
 
 def _written(data: Any, where: Where) -> Iterator[tuple[Where, str]]:

@@ -18,7 +18,7 @@ from rulebook.lifecycle.atomic_write import Content, write_atomically
 from rulebook.lifecycle.diff import diff
 from rulebook.lifecycle.editions_yaml import need_readable, with_field
 from rulebook.source.change_files import CHANGES
-from rulebook.source.edition import EDITIONS, Data, edition_list
+from rulebook.source.edition import EDITIONS, Data, edition_list, is_own
 from rulebook.source.files import is_there
 from rulebook.source.freeze import CHANGES_ENDING, ENTRY, FROZEN, Frozen, freeze_file, frozen, written
 from rulebook.source.problems import Problem, RulesError
@@ -123,16 +123,23 @@ def _need_sound(root: Path, infos: list[Data]) -> Library:
 def _need_notes(library: Library, edition: str) -> None:
     """Raise RulesError for each record that plays otherwise than in the base, with nothing that tells a player how.
 
-    A number that took the place of another tells it, as does a record that came or went.
+    A number that took the place of another tells it, as does a record that came or went; what follows from another
+    record by itself is told by that.
     """
     new = library.edition(edition)
     problems = []
     for base in library.bases(new)[:1]:
         noted = {record for note in library.notes_between(base, new) for record in note["records"]}
         for change in library.differences(base, new):
-            if change.new and change.old and change.plays and change.new.id not in noted and not change.new_numbers:
+            record, is_told = change.new, change.new_numbers or not change.old or not change.plays
+            if (
+                record
+                and not is_told
+                and record.id not in noted
+                and is_own(edition, record.file.origin(record.where)[0])
+            ):
                 message = f"plays otherwise than in {base.id}, and nothing says how; write a note in {CHANGES.path}"
-                problems.append(change.new.problem((), message))
+                problems.append(record.problem((), message))
     if problems:
         raise RulesError(problems)
 

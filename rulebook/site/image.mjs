@@ -18,7 +18,7 @@ const RESULT_INTS = 3;
 const FAULT = -1;
 const END_OF_TYPE = "\x04";
 // What every page that answers has; and what pages call that build, in a room without calculators.
-const COMMON = "import calculators.browser\n";
+const COMMON = "import sys\nsys.path.append('/calculators/micropython')\nimport calculators.browser\n";
 const BUILDING = "benches.page";
 const LIST = "import calculators\nprint(*[module for name, module in calculators.MODULES])\n";
 // Ends with a map of the memory.

@@ -93,11 +93,18 @@ def _number(records: Mapping[str, Data], content: Any) -> Any:
 
 
 def _with(reading: Data, before: dict[str, Any]) -> Data:
-    """Return a reading that changes back what it does not change itself."""
+    """Return a reading that changes back what it does not change itself, and whose text quotes what it has then."""
     own = reading.get("overrides", {})
     merged = {
         target: {part: changed | own.get(target, {}).get(part, {}) for part, changed in parts.items()}
         for target, parts in before.items()
     }
     whole = {target: own.get(target, {}) | merged.get(target, {}) for target in {**merged, **own}}
-    return reading | ({"overrides": whole} if whole else {})
+    if not whole:
+        return reading
+    text = reading["text"]
+    for target, parts in merged.items():
+        for name, number in parts.get("values", {}).items():
+            if isinstance(number, int | float) and not isinstance(number, bool):
+                text = text.replace(f"{{{target}:{name}}}", f"{{={number}}}")
+    return reading | {"overrides": whole, "text": text}

@@ -1,10 +1,12 @@
 """How commands grow with the records: today's, and 10 and 100 times as many.
 
 Each further set of records is a copy of 1.0 under other ids and names, whose references stay within it.
-What there can be only one of is left out: facts, Classes, terrain (effects add up), what speaks about the rules.
+What there can be only one of is left out: facts, Classes, terrain (effects add up), what speaks about the rules; and
+lists of all records of a kind, which would fill more than a cell.
 """
 
 import json
+import re
 import tempfile
 from collections.abc import Callable, Iterator
 from itertools import product
@@ -24,6 +26,7 @@ TIMES = (1, 10, 100)
 # What 100 times as many pages take is more than a benchmark's time, and says no more than 10 times.
 MOST_BUILT = 10
 ONLY_ONE = {"classes", "diagrams", "engagement_sizes", "facts", "guides", "ranks", "terrain"}
+LIST_OF_ALL = re.compile(rb"\{all:[^}]*\}")
 STEPS = len(TIMES)
 
 
@@ -62,7 +65,7 @@ def _measured(times: int, done: Callable[[str], None]) -> Measured:
 def multiply(root: Path, times: int) -> int:
     """Put further sets of records into edition 1.0, until it has so many ``times`` as many; return how many it has."""
     paths = sorted((root / "rules" / BASE).rglob("*.yaml"))
-    files = {path: yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader) for path in paths}
+    files = {path: yaml.load(LIST_OF_ALL.sub(b"all", path.read_bytes()), Loader=yaml.CSafeLoader) for path in paths}
     counts = {path: len(_records(data)) for path, data in files.items()}
     several = {path: data for path, data in files.items() if path.stem not in ONLY_ONE}
     copied = sum(counts[path] for path in several)
@@ -71,8 +74,8 @@ def multiply(root: Path, times: int) -> int:
     tags = ("".join(signs) for signs in product(digits + ascii_uppercase, repeat=3))
     for path, data in several.items():
         further = [[_copy(record, names, number, tags) for record in _records(data)] for number in range(1, sets + 1)]
+        path.write_text(json.dumps(sum(further, data) if isinstance(data, list) else data), encoding="utf-8")
         if isinstance(data, list):
-            path.write_text(json.dumps(sum(further, data)), encoding="utf-8")
             continue
         for number, rules in enumerate(further, 1):
             head = {"title": f"{data['title']} {number}", "number": data["number"] + 100 * number}

@@ -69,6 +69,15 @@ def test_the_list_leads_to_the_tokens_to_print(mechanics: Any) -> None:
     assert set_up(mechanics).checklist[0].page == ("aids/tokens/", "Print the tokens")
 
 
+def test_a_token_of_which_no_rule_tells_is_not_asked_for(mechanics: Any) -> None:
+    without = {name: each for name, each in mechanics.items() if name != "activation-tokens"}
+    for rules, begins in (
+        (mechanics, "Activation Tokens, and those for Elevations"),
+        (without, "Those for Elevations"),
+    ):
+        assert any(line.startswith(begins) for line in set_up(rules).checklist[0].lines)
+
+
 def test_the_order_is_that_of_the_rulebook(mechanics: Any) -> None:
     found = [task.rule for task in set_up(mechanics).checklist]
     assert found == [

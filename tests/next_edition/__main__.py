@@ -5,6 +5,7 @@ The copy holds what git knows.  Its edition is written in ``rules/`` beside this
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -12,20 +13,15 @@ import tempfile
 from pathlib import Path
 
 from rulebook.source.change_files import CHANGES
-from tests.support import ROOT, the_library
+from tests.support import EDITIONS, ROOT, the_library
 from tests.support_walk import NOBODY
 
 # No edition will ever be called so.
 EDITION = "99.0"
-WRITTEN = Path(__file__).parent / "rules"
-NOTES = f"""
-- edition: "{EDITION}"
-  name: Longer falls
-  kind: mechanic
-  concerns: moving
-  summary: A fall did twice the Class for each level. Now it does three times.
-  records: [falling]
-"""
+HERE = Path(__file__).parent
+# Its rules hold each kind of change that an edition may bring, and the notes say of these what no number tells.
+WRITTEN, NOTES = HERE / "rules", HERE / "changes.yaml"
+REMOVED = "  removed: [activation-tokens]\n"
 # As the Makefile has them: a file of tests stays together.
 SIDE_BY_SIDE = ["--numprocesses", "auto", "--dist", "loadfile"]
 
@@ -35,15 +31,23 @@ def main(arguments: list[str]) -> int:
     with tempfile.TemporaryDirectory(prefix="next-edition-") as folder:
         copy = Path(folder) / "checkout"
         lay_out(copy)
-        rulebook(copy, "new", EDITION, "--based-on", the_library().current.id, "--title", "Rehearsal")
-        shutil.copytree(WRITTEN, copy / "rules" / EDITION, dirs_exist_ok=True)
-        with (copy / CHANGES.path).open("a", encoding="utf-8") as notes:
-            notes.write(NOTES)
+        write(copy)
         for command in (["check"], ["release", EDITION], ["check"], ["build"]):
             rulebook(copy, *command)
         run(copy, "git", "add", "--all")
         run(copy, "git", "commit", "--quiet", "--message", f"Release {EDITION}")
         return run(copy, sys.executable, "-m", "pytest", *(arguments or SIDE_BY_SIDE), check=False)
+
+
+def write(copy: Path) -> None:
+    """Write the edition as an author does: open it, write what differs, what it removes, and what no number tells."""
+    rulebook(copy, "new", EDITION, "--based-on", the_library().current.id, "--title", "Rehearsal")
+    shutil.copytree(WRITTEN, copy / "rules" / EDITION, dirs_exist_ok=True)
+    # Its entry is the first.
+    entries = re.sub(r"\n  based_on: .*\n", rf"\g<0>{REMOVED}", (copy / EDITIONS).read_text(encoding="utf-8"), count=1)
+    (copy / EDITIONS).write_text(entries, encoding="utf-8")
+    with (copy / CHANGES.path).open("a", encoding="utf-8") as notes:
+        notes.write(NOTES.read_text(encoding="utf-8"))
 
 
 def lay_out(copy: Path) -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from rulebook.check.load import load
+from rulebook.words.quotes import resolve
 from tests.rulebook.test_check_rulings import DOUBT
 from tests.support import EDITIONS, TERRAIN, Project, record
 
@@ -10,7 +11,7 @@ NEW = "rules/1.1/rulings.yaml"
 READINGS = "readings: [{id: dry, name: Dry, text: Dry.}, {id: wet, name: Wet, text: Wet.}]"
 THREE = """\
 readings:
-    - {id: dry, name: Dry, text: Dry.}
+    - {id: dry, name: Dry, text: "It is {marsh:depth} deep."}
     - {id: wet, name: Wet, text: Wet., overrides: {marsh: {values: {depth: 4}, formulas: {sunk: depth + bogs}}}}
     - {id: odd, name: Odd, text: Odd., overrides: {marsh: {values: {depth: 9}}}}"""
 SUNK = "{sunk: {expression: depth * rocks, meaning: Sunk, variables: {rocks: {meaning: Rocks}}}, "
@@ -42,6 +43,12 @@ def test_the_other_readings_change_them_back(answered: Project) -> None:
     assert readings["dry"]["marsh"].values == {"depth": 3}
     assert readings["odd"]["marsh"].values == {"depth": 9}
     assert readings["odd"]["marsh"].formulas == {"sunk": "depth * rocks"}
+
+
+def test_the_text_of_another_reading_quotes_what_it_changes_back(answered: Project) -> None:
+    for edition in ("1.0", "1.1"):
+        records = {name: each.data for name, each in load(answered.root, edition).records.items()}
+        assert resolve(records["doubt"]["readings"][0]["text"], {}, records) == "It is 3 deep."
 
 
 def test_what_the_edition_says_itself_stays(answered: Project) -> None:

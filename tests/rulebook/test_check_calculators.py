@@ -1,6 +1,7 @@
 """A calculator whose rules are there must be able to work by them: real rules with a number or a name changed."""
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,8 +9,9 @@ import pytest
 
 from calculators.core.formula import FormulaError
 from calculators.core.rules import Rules
+from rulebook.check import calculators
 from rulebook.check.everything import check
-from tests.support import ROOT
+from tests.support import ROOT, the_edition
 
 COMBAT = "draft-late/chapters/combat.yaml"
 COST = "unit: AP, meaning: Cost of a Command Action"
@@ -41,6 +43,15 @@ def test_variables_levels_and_costs_by_which_nothing_can_be_asked_are_reported(t
         "purge-buildup: the calculator purge-buildup cannot work by it: divides by zero",
         "recall: the calculator drones cannot work by it: divides by zero",
     }
+
+
+def test_a_rule_that_goes_though_a_calculator_names_it_is_said_where_it_goes(mechanics: dict[str, Any]) -> None:
+    edition = the_edition("1.0")
+    without = replace(edition, lineage=[edition.info | {"removed": ["tokens"]}])
+    [problem] = calculators.check(without, Rules({name: each for name, each in mechanics.items() if name != "tokens"}))
+    assert str(problem) == (
+        "rules/editions.yaml:2: 1.0: removes tokens, without which the calculator set-up cannot work"
+    )
 
 
 def test_yes_and_no_are_no_numbers(mechanics: dict[str, Any]) -> None:

@@ -77,6 +77,17 @@ def test_what_plays_otherwise_is_told_by_a_note_by_a_number_or_by_coming_and_goi
     assert drafted.run("release", "1.1").exit_code == 0
 
 
+def test_what_follows_from_a_record_that_came_needs_no_note(project: Project) -> None:
+    cells = "columns: [{id: which, name: Which}, {id: all, name: All}], rows: [[Wet, '{all:terrain.hex-color}']]"
+    project.terrain(record(tables=f"{{wet: {{caption: Wet ground, {cells}}}}}"))
+    project.write(EDITIONS, OTHERS)
+    project.run("freeze", "1.0")
+    project.run("new", "1.1", "--based-on", "1.0", "--title", "Second")
+    project.write("rules/1.1/terrain.yaml", record(id="bog", name="Bog"))
+    done = project.run("release", "1.1")
+    assert done.exit_code == 0, done.stderr
+
+
 def test_the_day_is_today_if_none_is_given(drafted: Project) -> None:
     drafted.run("release", "1.1")
     assert f'date: "{date.today()}"' in (drafted.root / EDITIONS).read_text()

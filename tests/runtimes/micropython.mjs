@@ -18,7 +18,7 @@ for (const name of readdirSync(folder, { encoding: "utf8", recursive: true }).so
   if (statSync(join(folder, name)).isDirectory()) python.FS.mkdir(`/calculators/${name}`);
   else if (/\.m?py$/.test(name)) python.FS.writeFile(`/calculators/${name}`, readFileSync(join(folder, name)));
 }
-python.runPython("import sys; sys.path.append('/')");
+python.runPython("import sys; sys.path.extend(['/', '/calculators/micropython'])");
 python.runPython(readFileSync(new URL("answer_all.py", import.meta.url), "utf8"));
 const answers = asked.map((file) => {
   /** @type {string[]} */

@@ -76,7 +76,9 @@ def compare_recover(hand: AnyHand) -> None:
 def share_and_open(hand: AnyHand) -> None:
     form = question(hand, "fall", "fall")
     hand.type(f"{form} [name=levels]", "3")
-    damage = in_force({"calculator": "fall", "inputs": {"unit_class": 3, "levels": 3}})["values"]["damage"]
+    damage = in_force({"calculator": "fall", "inputs": {"unit_class": 3, "levels": 3, "landing": "ground"}})["values"][
+        "damage"
+    ]
     hand.finds(f"{form} .calculator__headline", f"{damage} damage")
     hand.tap(f"{form} [data-tool=link]")
     hand.finds(f"{form} .tools__said", "Link copied.")

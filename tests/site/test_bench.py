@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.bench.answers import BARE, make_variants, measure_answers, report_answers
+from tests.bench.answers import BARE, EDITION, make_variants, measure_answers, report_answers
 from tests.bench.builds import measure_builds, report_builds
 from tests.bench.each import measure_each, report_each
 from tests.bench.growth import add_edition
@@ -18,12 +18,11 @@ from tests.bench.more_records import multiply
 from tests.bench.phone import PAGES
 from tests.bench.server import serving
 from tests.site.support_checkout import lay_out
-from tests.site.support_site import EDITION
 
 
 @pytest.fixture
 def ours(site: Path, tmp_path: Path) -> Path:
-    """A copy of the edition in force, of which variants may be made."""
+    """A copy of the edition that is measured, of which variants may be made."""
     for folder in (site / EDITION, site / "fonts", site / "runtime"):
         shutil.copytree(folder, tmp_path / "ours" / folder.name)
     shutil.copy(site / "versions.json", tmp_path / "ours")

@@ -19,7 +19,7 @@ from tests.site.support_host import PATIENCE, Host, Pause, hosted
 from tests.site.support_offline import LATE, expect_ready, kept_on, open_ready, state
 from tests.site.support_print import pages_of, printed
 from tests.site.support_search import box, open_search
-from tests.site.support_site import EDITION, EDITIONS, ROOT, Watch, open_context, sampled, target_file
+from tests.site.support_site import EDITION, EDITIONS, ROOT, TITLES, Watch, open_context, sampled, target_file
 from tests.site.support_small_site import write_small_site
 
 MOST_BYTES = 1_580_000
@@ -109,7 +109,7 @@ def test_with_the_host_gone_all_of_an_edition_works_that_was_visited_once(site: 
 
         page.goto(f"{host.address}/draft-late/rules/combat/")
         expect(page.get_by_role("heading")).to_have_text("No connection")
-        expect(page.get_by_role("link")).to_have_text("Rulebook V1.0")
+        expect(page.get_by_role("link")).to_have_text(TITLES[EDITION])
 
 
 @pytest.mark.thorough
