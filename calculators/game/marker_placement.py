@@ -50,9 +50,12 @@ def inputs(rules: Rules) -> list[Input]:
 
 
 def _hex_inputs(rules: Rules) -> list[Input]:
-    """Return what is asked of a hex in the missions with several Markers, which alone limit where these lie."""
-    in_turn = [[("mission", mission)] for mission in several(rules)]
-    inside = [answers + [("in_own_area", True)] for answers in in_turn]
+    """Return what is asked of a hex in the missions with several Markers, by what each of them limits."""
+    in_turn, off_the_edge, own_area = [
+        [[("mission", mission)] for mission in several(rules) if not limit or rules.has(mission, limit)]
+        for limit in ("", "off_the_edge", "own_area")
+    ]
+    inside = [answers + [("in_own_area", True)] for answers in own_area]
     # One player places the larger half of all Markers at most, and the middle row is farthest from the edge.
     most_own = int(rules.formula(RULE, "first_places", {"markers": most_markers(rules, CONTROL).value}))
     to_edge = (min(_sides(rules)) - 1) // 2
@@ -61,8 +64,8 @@ def _hex_inputs(rules: Rules) -> list[Input]:
     marker = whole("to_marker", "Steps to the next Marker, if there is one", 1, _farthest(rules), None, STEPS, True)
     with_answers: list[tuple[Input, list[list[tuple[str, Any]]]]] = [
         (in_play(marker), in_turn),
-        (in_play(edge), in_turn),
-        (yes_no("in_own_area", "It lies in your own Deployment Area", False, optional=True), in_turn),
+        (in_play(edge), off_the_edge),
+        (yes_no("in_own_area", "It lies in your own Deployment Area", False, optional=True), own_area),
         (own, inside),
         (yes_no("floats", "It would float above the ground", False, optional=True), in_turn),
     ]
@@ -139,8 +142,9 @@ def _may_lie(rules: Rules, inputs: dict[str, Any]) -> tuple[Value, list[Step]]:
     if "to_marker" in inputs and rules.has(mission, "far_enough"):
         distance = rules.step(RULE, "distance", {"steps": inputs["to_marker"]})
         steps += [distance, rules.step(mission, "far_enough", {"distance": distance.value})]
-    steps.append(rules.step(mission, "off_the_edge", {"edge": inputs["to_edge"]}))
-    if inputs["in_own_area"] and rules.has(mission, "own_area"):
+    if rules.has(mission, "off_the_edge"):
+        steps.append(rules.step(mission, "off_the_edge", {"edge": inputs["to_edge"]}))
+    if rules.has(mission, "own_area") and inputs["in_own_area"]:
         steps.append(rules.step(mission, "own_area", {"own": inputs["own"]}))
     steps.append(Step("It lies on solid ground", not inputs["floats"], "", mission, ""))
     allowed = all([step.value for step in steps if step.value is True or step.value is False])

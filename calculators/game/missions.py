@@ -34,8 +34,9 @@ def has_markers(rules: Rules, mission: str) -> bool:
 
 
 def several(rules: Rules) -> list[str]:
-    """Return the missions with Markers that the players place in turn, which keep off the edge."""
-    return [mission for mission in missions(rules) if is_rolled(rules, mission) and rules.has(mission, "off_the_edge")]
+    """Return the missions with Markers that the players place in turn, apart from each other or off the edge."""
+    rolled = [mission for mission in missions(rules) if is_rolled(rules, mission)]
+    return [name for name in rolled if rules.has(name, "off_the_edge") or rules.has(name, "far_enough")]
 
 
 def single(rules: Rules) -> list[str]:

@@ -29,10 +29,9 @@ def _editions(root: Path, editions: list[Edition] | None) -> Iterator[Problem]:
         return
     names = [edition.id for edition in editions]
     for where, change in file.records():
-        for field in ("edition", "only_with", "since"):
-            if isinstance(change.get(field), str) and change[field] not in names:
-                message = f"{field} {change[field]}: there is none; there is {', '.join(names)}"
-                yield file.problem((*where, field), message)
+        if isinstance(change.get("edition"), str) and change["edition"] not in names:
+            message = f"edition {change['edition']}: there is none; there is {', '.join(names)}"
+            yield file.problem((*where, "edition"), message)
 
 
 def corrections(root: Path, editions: list[Edition] | None) -> Iterator[Problem]:

@@ -1,6 +1,7 @@
 """Notes on changes, as ``rules/changes.yaml`` has them: those between two editions, and the most important of them.
 
-A note is an entry of that file: the edition that made the change, its kind, its summary and the records it concerns.
+A note is an entry of that file: the edition that made the change, its kind, its summary and the records it concerns. It
+tells one step, from the edition before; a comparison of editions that are further apart tells the steps in order.
 """
 
 from itertools import chain, groupby, zip_longest
@@ -11,7 +12,6 @@ from rulebook.source.edition import Data
 _ORDER_OF_KINDS = ("mechanic", "value", "added", "removed")
 
 _EVERY_GAME = "every_game"
-_ONLY_WITH = "only_with"
 
 CORRECTION = "correction"
 # A note of one of these kinds is on a change of a rule, however little of its data differs.
@@ -29,13 +29,10 @@ def changes_of(notes: list[Data]) -> list[Data]:
 
 
 def notes_between(notes: list[Data], order: list[str], old: str, new: str) -> list[Data]:
-    """Return the notes on changes after one edition and up to another; ``order`` has the ids of all, oldest first.
-
-    Leaves out notes that only hold in comparison with a third edition.
-    """
+    """Return the notes on changes after one edition and up to another; ``order`` has the ids of all, oldest first."""
     first, last = sorted((order.index(old), order.index(new)))
     between = order[first + 1 : last + 1]
-    return [note for note in notes if note["edition"] in between and note.get(_ONLY_WITH, old) in (old, new)]
+    return [note for note in notes if note["edition"] in between]
 
 
 def is_of_rules(note: Data) -> bool:
@@ -49,23 +46,20 @@ def changed_rules(notes: list[Data]) -> frozenset[str]:
 
 
 def up_to_date(notes: list[Data]) -> list[Data]:
-    """Return the notes on rules that are still true on their own; ``notes`` begin with the newest edition.
+    """Return the notes on rules that are still true on their own; ``notes`` begin with the oldest edition.
 
     Those are all notes of the newest edition, and of earlier ones those on what every game shows, unless a later
     note is on the same record.
     """
-    newest = notes[0]["edition"] if notes else ""
-    changed_later: set[str] = set()
-    valid = []
-    for _, group in groupby(filter(is_of_rules, notes), lambda note: note["edition"]):
-        notes_of_edition = list(group)
-        valid += [
-            note
-            for note in notes_of_edition
-            if note["edition"] == newest or (note.get(_EVERY_GAME) and changed_later.isdisjoint(note["records"]))
-        ]
-        changed_later.update(record for note in notes_of_edition for record in note["records"])
-    return valid
+    on_rules = [note for note in notes if is_of_rules(note)]
+    last_changed_in = {record: note["edition"] for note in on_rules for record in note["records"]}
+    newest = on_rules[-1]["edition"] if on_rules else ""
+    return [
+        note
+        for note in on_rules
+        if note["edition"] == newest
+        or (note.get(_EVERY_GAME) and all(last_changed_in[record] == note["edition"] for record in note["records"]))
+    ]
 
 
 def headlines(notes: list[Data], most: int) -> list[Data]:

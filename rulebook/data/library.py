@@ -11,6 +11,7 @@ from rulebook.compare.change_notes import (
     changes_of,
     corrections_of,
     headlines,
+    is_of_rules,
     notes_between,
     up_to_date,
 )
@@ -50,13 +51,16 @@ def _cached[*Arguments, Value](
 
 
 class Library:
-    """Every edition, oldest first, the notes on changes, those of the newest first, and the corrections within them."""
+    """Every edition and the notes on changes, oldest first, and the corrections within editions."""
 
     def __init__(self, editions: list[Edition], notes: list[Data] | None = None) -> None:
         self.editions = editions
         self.corrections = corrections_of(notes or [])
-        newest_first = [edition.id for edition in editions[::-1]]
-        self.notes = sorted(changes_of(notes or []), key=lambda note: newest_first.index(note["edition"]))
+        order = [edition.id for edition in editions]
+        # A new name is told after what plays differently.
+        self.notes = sorted(
+            changes_of(notes or []), key=lambda note: (order.index(note["edition"]), not is_of_rules(note))
+        )
         self._cache: dict[tuple[object, ...], Any] = {}
 
     @cached_property
@@ -151,66 +155,42 @@ class Library:
         return sorted(mine, key=lambda note: str(note["date"]), reverse=True)
 
     def notes_between(self, old: Edition, new: Edition) -> list[Data]:
-        """Return the notes on changes after one edition and up to another."""
+        """Return the notes on changes after one edition and up to another, step by step."""
         return notes_between(self.notes, [edition.id for edition in self.editions], old.id, new.id)
 
+    @_cached
     def relevant_notes(self, old: Edition, new: Edition) -> list[Data]:
-        """Return the notes between two editions, except those on a rule that came and went in between."""
+        """Return the notes between two editions, but those on a rule that only came and went or went and came."""
         notes = self.notes_between(old, new)
         if not self.between(old, new):
             return notes
-        return [note for note in notes if note["records"][0] in old.records.keys() | new.records.keys()]
+        return [note for note in notes if self._matters(note, old, new)]
 
-    def holds_between(self, note: Data, old: Edition, new: Edition) -> bool:
-        """Return whether a note is true of two editions: the older plays as it says it was, the newer as it says it is.
+    def notes_on(self, change: Change, old: Edition, new: Edition) -> list[Data]:
+        """Return the relevant notes on a record that differs between two editions."""
+        names = {record.id for record in (change.old, change.new) if record}
+        return [note for note in self.relevant_notes(old, new) if not names.isdisjoint(note["records"])]
 
-        What was added is not in the older one, whatever its rules are else.
-        """
-        made_in = self.edition(note["edition"])
-        if made_in is not new and not self._changed_since(made_in, new).isdisjoint(note["records"]):
-            return False
-        if note.get("only_with") == old.id or not self.between(old, made_in):
-            return True
-        if "since" in note:
-            return note["since"] in (edition.id for edition in (*self.before(old), old))
-        return note["kind"] == "added" or all(self._played_alike(name, old, made_in) for name in note["records"])
+    def made_in(self, note: Data, old: Edition, new: Edition) -> str:
+        """Return the title of the edition that made a change between two; empty where only the newer can have."""
+        return str(self.edition(note["edition"]).info["title"]) if self.between(old, new) else ""
 
-    def _played_alike(self, record_id: str, old: Edition, changed_in: Edition) -> bool:
-        """Return whether a record played in an older edition as in the last one before it was changed."""
-        closest = changed_in if record_id in changed_in.records else self._newest_before(record_id, changed_in)
-        having = [edition for edition in self.before(changed_in) if self.counterpart(record_id, closest, edition)]
-        if not having or having[-1] in (old, *self.before(old)):
-            return True
-        was = self.counterpart(record_id, closest, old)
-        return was is not None and was.id not in self._ids_playing_differently(old, having[-1])
-
-    def _changed_since(self, edition: Edition, new: Edition) -> frozenset[str]:
-        """Return the ids of records that are gone from a newer edition, play differently there, or came with it."""
-        return self._ids_playing_differently(edition, new) | (new.records.keys() - edition.records.keys())
-
-    @_cached
-    def _ids_playing_differently(self, old: Edition, new: Edition) -> frozenset[str]:
-        """Return the ids in the older edition of records that are gone from the newer one or play differently there."""
-        changes = (change for change in self.differences(old, new) if change.plays)
-        return frozenset(change.old.id for change in changes if change.old)
+    def _matters(self, note: Data, old: Edition, new: Edition) -> bool:
+        name = note["records"][0]
+        there = [name in edition.records for edition in (old, new)]
+        return any(there) and (not all(there) or name in self.edition(note["edition"]).records)
 
     def newest_with(self, record_id: str) -> Edition:
         """Return the newest edition that has a record of an id."""
         return next(edition for edition in reversed(self.editions) if record_id in edition.records)
 
-    def _newest_before(self, record_id: str, edition: Edition) -> Edition:
-        return next(older for older in reversed(self.before(edition)) if record_id in older.records)
-
     def headlines(self, old: Edition, new: Edition, most: int) -> list[tuple[Data, Record]]:
         """Return the notes that players of an older edition should read first, each with a rule of the newer one.
 
-        Leaves out notes on no rule of the newer edition, on changes of a rule that the older one lacks, and those that
-        say of the past what did not hold in the older one.
+        Leaves out notes on no rule of the newer edition, and on changes of a rule that the older one lacks.
         """
         pairs = []
         for note in up_to_date(self.notes_between(old, new)):
-            if not self.holds_between(note, old, new):
-                continue
             rules = [new.records[name] for name in note["records"] if name in new.records]
             concerns_old = note["kind"] == "added" or any(self.counterpart(rule.id, new, old) for rule in rules)
             if rules and concerns_old:

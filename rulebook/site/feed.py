@@ -80,19 +80,18 @@ def _changes(root: Path, library: Library, edition: Edition, home: str) -> str:
     if not published:
         return f'<p><a href="{home}">Read the rules</a></p>'
     old = published[-1]
-    notes = [
-        note
-        for note in library.relevant_notes(old, edition)
-        if is_of_rules(note) and library.holds_between(note, old, edition)
-    ]
+    notes = [note for note in library.relevant_notes(old, edition) if is_of_rules(note)]
     parts = [f'<p><a href="{home}compare/{old.id}/">What changed since {escape(old.info["title"])}</a></p>']
     for name, topic in topics(root).items():
-        items = [
-            f"<li><b>{escape(note['name'])}</b>: {_words(note)}</li>" for note in notes if note["concerns"] == name
-        ]
+        items = [_item(note, library.made_in(note, old, edition)) for note in notes if note["concerns"] == name]
         if items:
             parts += [f"<h2>{escape(topic.title)}</h2>", "<ul>", *items, "</ul>"]
     return "\n".join(parts)
+
+
+def _item(note: Data, made_in: str) -> str:
+    edition = f" <small>{escape(made_in)}</small>" if made_in else ""
+    return f"<li><b>{escape(note['name'])}</b>: {_words(note)}{edition}</li>"
 
 
 def _words(note: Data) -> str:

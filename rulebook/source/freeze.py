@@ -1,7 +1,8 @@
 """Frozen editions: ``rules/1.0.freeze`` holds checksums of all that an edition is, as it was frozen.
 
-One line each for its entry, its notes in changes.yaml, the words of the schemas that its records are shown with, its
-files, and its records; behind the name stand the parts of that and their checksums: ``facing values.cost=c120ebe1``.
+One line each for its entry, its notes in rules/changes.yaml, the words of the schemas that its records are shown with,
+its files, and its records; behind the name stand the parts of that and their checksums, as in
+``facing values.cost=c120ebe1``.
 A record has a part for each thing in it that plays, ``wording`` for all of it, and one for each correction.
 """
 
@@ -24,7 +25,7 @@ CHANGES_ENDING, ADDRESSES_ENDING, DEFAULTS_ENDING = ".changes.md", ".addresses",
 
 FROZEN = "frozen"
 # The lines of the entry and of the notes; the names of others have a slash or are ids of records.
-ENTRY, NOTES = "editions.yaml", "changes.yaml"
+ENTRY, NOTES = "editions.yaml", "rules/changes.yaml"
 # All of a record, and how the part of a correction of it begins.
 WORDING, CORRECTED = "wording", "corrected."
 

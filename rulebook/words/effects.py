@@ -90,8 +90,8 @@ def effect_row(effect: Effect, record: Record, records: Mapping[str, Data]) -> E
     changed = field.inside("changes").choices[effect.changes]
     whose = field.inside("whose").choices[effect.whose].title if effect.whose else ""
     of = _of(effect.of)
-    # ``of`` names the item itself.
-    what = changed.title if effect.whose == _ITEM and of else f"{changed.title} {whose}".strip()
+    # ``of`` names the item itself, or else it is the one that has the record.
+    what = changed.title if effect.whose == _ITEM else f"{changed.title} {whose}".strip()
     condition = ", ".join(_conditions(effect, record.data, records))
     return EffectRow(what, of, change(effect, changed), condition, _forbids(effect, changed, whose, of))
 

@@ -52,6 +52,20 @@ def test_its_markers_are_placed_by_its_own_rules(with_salvage: Any) -> None:
     assert calculators.run("objective-markers", with_salvage, asked)["values"]["allowed"] is False
 
 
+def test_a_mission_is_placed_though_it_limits_the_distance_of_its_markers_alone(with_salvage: Any) -> None:
+    without = deepcopy(with_salvage)
+    for limit in ("off_the_edge", "own_area"):
+        del without["salvage"]["formulas"][limit]
+    for steps, allowed in ((3, False), (4, True)):
+        asked = calculators.default_inputs("objective-markers", without) | {"mission": "salvage", "to_marker": steps}
+        assert calculators.run("objective-markers", without, asked)["values"]["allowed"] is allowed
+    _, result = calculators.answer(
+        "set-up", without, calculators.default_inputs("set-up", without) | {"mission": "salvage"}
+    )
+    [mat] = [task.drawing for task in result.checklist if task.drawing]
+    assert len(mat.markers) == 15 * 11
+
+
 def test_its_score_asks_for_its_facts_and_counts_what_happens_once_for_one_round(with_salvage: Any) -> None:
     asked = {one.name: one for one in calculators.declared_inputs("victory-points", with_salvage)}
     assert (asked["your_scrap"].label, asked["your_scrap"].opens) == ("Scrap carried off", True)

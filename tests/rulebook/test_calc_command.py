@@ -63,7 +63,7 @@ def test_an_answer_says_whose_word_the_rulings_are_that_it_rests_on(traced: list
 
 def test_an_answer_says_what_is_open_about_it() -> None:
     """A d8 from 6 up, or, in place of the printed d6, an 8 alone."""
-    found = answer("mounted-weapon", {"base_damage": 10, "durability": 10})
+    found = json.loads(calc("mounted-weapon", "base_damage=10", "durability=10", "--edition", "1.0").stdout)
     assert found["open"] == "1 reading changes this: 12.5 to 37.5 %"
     assert "open" not in answer("fall", FALL)
 

@@ -234,55 +234,26 @@ def test_what_came_and_went_between_two_editions_is_not_told_and_the_rest_says_w
     project.write(CHANGES, told("Wades", "[marsh]") + told("Came", "[bog, marsh]", edition="1.5", kind="added"))
     page = read(compared(project, record(), record(text="Wet."), between=record() + record(id="bog")))
     assert [words(one) for one in page.css(".in-short dd")] == ["Wades by 2 now. Second"]
-    assert words(one(page, ".difference__gist")) == "Wades by 2 now."
+    assert words(one(page, ".difference__gist")) == "Second: Wades by 2 now."
 
 
-def test_what_is_true_of_an_edition_in_between_alone_is_told_apart(project: Project) -> None:
-    """The marsh changed twice, so no note on it is true of both."""
+def test_what_changed_twice_is_told_step_by_step(project: Project) -> None:
     depth = "{{depth: {{value: {}, meaning: Depth}}}}"
-    changes = [
-        told("Deep", "[marsh]", kind="value"),
-        told("Shallow", "[marsh]", edition="1.5", kind="value"),
-        told("Muddy", "[bog]", edition="1.5"),
-    ]
-    project.write(CHANGES, "".join(changes))
-    one_, two, three = (record(values=depth.format(number)) for number in (3, 4, 5))
-    page = read(compared(project, one_ + record(id="bog"), three + BOG, between=two + BOG))
-    assert [words(one) for one in page.css(".in-short summary")] == [
-        "Moving (1)",
-        "In comparison with an edition in between (2)",
-    ]
-    assert [words(one) for one in page.css(".in-short dt")] == ["Muddy", "Deep", "Shallow"]
-    assert words(one(page, "#marsh .difference__gist")) == "Depth: 5 instead of 3."
-
-
-def test_a_rule_that_changed_twice_without_a_new_number_is_told_step_by_step(project: Project) -> None:
     project.write(CHANGES, told("Deep", "[marsh]") + told("Shallow", "[marsh]", edition="1.5"))
-    formula = "{{cost: {{expression: hexes{}, meaning: Cost, variables: {{hexes: {{meaning: Hexes entered}}}}}}}}"
-    one_, two, three = (record(formulas=formula.format(more)) for more in ("", " + 1", " * 2"))
+    one_, two, three = (record(values=depth.format(number)) for number in (3, 4, 5))
     page = read(compared(project, one_, three, between=two))
     assert [words(line) for line in page.css("#marsh .difference__gist")] == [
         "Between: Shallow by 2 now.",
         "Second: Deep by 2 now.",
     ]
+    assert [words(line) for line in page.css(".in-short dd")] == ["Shallow by 2 now. Between", "Deep by 2 now. Second"]
 
 
-def test_a_note_may_say_since_when_it_is_true_though_the_rule_differs_elsewhere(project: Project) -> None:
-    depth = "{{depth: {{value: {}, meaning: Depth}}}}"
-    one_, two, three = (record(values=depth.format(number)) for number in (3, 4, 5))
-    for since, gist in (("1.0", "Deep by 2 now."), ("1.5", "Depth: 5 instead of 3.")):
-        project.write(CHANGES, told("Deep", "[marsh]") + f'  since: "{since}"\n')
-        page = read(compared(project, one_, three, between=two))
-        assert words(one(page, "#marsh .difference__gist")) == gist
-
-
-def test_a_fault_of_a_third_editions_source_is_not_told(project: Project) -> None:
-    fault = told("Lost", "[marsh]", kind="wording")
-    project.write(CHANGES, fault + '  only_with: "1.5"\n')
-    wet = record(text="Wet.")
-    assert "Lost by 2" not in compared(project, record(), wet, between=wet)
-    project.write(CHANGES, fault + '  only_with: "1.0"\n')
-    assert "Lost by 2" in compared(project, record(), wet, between=wet)
+def test_what_went_and_came_back_is_not_told_as_gone(project: Project) -> None:
+    project.write(CHANGES, told("Went", "[marsh]", edition="1.5", kind="removed") + told("Back", "[marsh]"))
+    page = read(compared(project, record(), record(text="Wet."), between=record(id="bog")))
+    assert [words(one) for one in page.css(".in-short dd")] == ["Back by 2 now. Second"]
+    assert words(one(page, "#marsh .difference__gist")) == "Second: Back by 2 now."
 
 
 def test_a_formula_is_compared_as_its_entry_says_it(project: Project) -> None:

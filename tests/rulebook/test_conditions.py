@@ -71,6 +71,12 @@ def test_an_effect_names_what_it_does_not_stack_with() -> None:
     assert [row.condition for row in found.plain_effects(found.edition.records["hide"])] == ["", ""]
 
 
+def test_an_effect_of_the_item_that_has_the_tag_does_not_name_it_again() -> None:
+    link = {"id": "link", "effects": [{"changes": "accuracy_roll", "by": 1, "whose": "item"}]}
+    found = context_of(tags=[link])
+    assert [row.in_full for row in found.plain_effects(found.edition.records["link"])] == ["Accuracy Roll +1"]
+
+
 # A fact a line: yes or no, a count, a choice.
 
 

@@ -9,7 +9,7 @@ import yaml
 
 from rulebook.check.load import load
 from rulebook.data.library import Library
-from rulebook.site.feed import FEED, write_feed
+from rulebook.site.feed import FEED, entries, write_feed
 from tests.html import read
 from tests.support import EDITIONS, Project, record
 
@@ -67,6 +67,13 @@ def test_an_edition_tells_what_changed_in_play_and_no_more(followed: Project) ->
     _, second, _ = feed(followed).entries
     changes = [item.text() for item in read(second.content.value).css("li")]
     assert changes == ["Wet feet: Dry was > wet."]
+
+
+def test_a_change_by_a_draft_in_between_is_told_as_its_own(followed: Project) -> None:
+    editions = [load(followed.root, name) for name in ("1", "early", "2")]
+    notes = yaml.safe_load(NOTES.replace('edition: "2", name: Wet', "edition: early, name: Wet"))
+    _, second, _ = entries(followed.root, Library(editions, notes), SITE)
+    assert [item.text() for item in read(second.html).css("li")] == ["Wet feet: Dry was > wet. Early"]
 
 
 def test_every_entry_leads_to_what_it_is_about(followed: Project) -> None:

@@ -43,11 +43,12 @@ def test_editions_stand_oldest_first_and_one_is_current(project: Project) -> Non
     assert library.current.id == "3.0"
 
 
-def test_notes_come_newest_edition_first_wherever_their_file_has_them(project: Project) -> None:
+def test_notes_come_step_by_step_wherever_their_file_has_them(project: Project) -> None:
     project.add_old_edition()
-    note = "- {{edition: '{}', name: Depth {}, kind: value, concerns: terrain, summary: Deeper., records: [marsh]}}\n"
-    project.write(CHANGES.path, note.format("old", 1) + note.format("1.0", 2) + note.format("old", 3))
-    assert [each["name"] for each in load_library(project.root).notes] == ["Depth 2", "Depth 1", "Depth 3"]
+    note = "- {{edition: '{}', name: {}, kind: {}, concerns: terrain, summary: Deeper., records: [marsh]}}\n"
+    notes = [("1.0", "Mire", "renamed"), ("old", "Mud", "value"), ("1.0", "Depth", "value"), ("old", "Bog", "value")]
+    project.write(CHANGES.path, "".join(note.format(*each) for each in notes))
+    assert [each["name"] for each in load_library(project.root).notes] == ["Mud", "Bog", "Depth", "Mire"]
 
 
 def test_read_again_an_edition_is_checked_anew_where_it_or_what_it_is_based_on_changed(project: Project) -> None:

@@ -33,6 +33,16 @@ HISTORIES = {
         f"{MARSH}\n{LAKE}",
         [f"wording {OTHERWISE}"],
     ),
+    "note otherwise": (
+        [("2020-01-01", "rules/changes.yaml mud=aaaaaaaa")],
+        "rules/changes.yaml mud=bbbbbbbb",
+        [f"mud {OTHERWISE}"],
+    ),
+    "notes of a step written once": (
+        [("2020-01-01", "changes.yaml mud=aaaaaaaa")],
+        "rules/changes.yaml mud=bbbbbbbb",
+        [],
+    ),
     "a draft of a day": ([("2020-01-01", MARSH), (TODAY, f"{MARSH}\n{POND}")], f"{MARSH}\n{LAKE}", []),
 }
 

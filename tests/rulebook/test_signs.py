@@ -71,8 +71,9 @@ def test_no_two_signs_look_alike() -> None:
     assert len(drawn) == len(DRAWN) > 50
 
 
-def test_every_record_that_players_look_up_has_a_sign_in_every_edition(editions: list[Edition]) -> None:
-    looked_up = [(edition, name) for edition in editions for name in (*OF_THEIR_OWN, "terrain")]
+def test_every_record_that_players_look_up_has_a_sign_but_that_of_a_newer_edition(editions: list[Edition]) -> None:
+    old = editions[editions.index(RULES) :]
+    looked_up = [(edition, name) for edition in old for name in (*OF_THEIR_OWN, "terrain")]
     bare = [
         (edition.id, record.id)
         for edition, name in looked_up

@@ -119,13 +119,13 @@ def test_what_a_newcomer_may_skip_is_a_tap_away(site: Path) -> None:
     assert not page.css("article details[open]")
 
 
-def test_those_who_know_an_older_edition_find_ten_lines_that_lead_to_the_rule_in_force(site: Path) -> None:
+def test_those_who_know_an_older_edition_find_lines_that_lead_to_the_rule_in_force(site: Path) -> None:
     page = parsed(site / EDITION / "start" / "older" / "index.html")
     assert [attribute(section, "id") for section in page.css(".older section")] == OLDER
     for edition in OLDER:
         links = page.css(f".older section[id='{edition}'] li b a.ref")
-        # The newest step may have fewer changes than lines.
-        assert len(links) == LINES or (edition == OLDER[0] and 0 < len(links) < LINES), edition
+        # What of earlier editions not every game shows is not told once a newer one has notes of its own.
+        assert 0 < len(links) <= LINES, edition
         for link in links:
             assert leads_to_a_record(site, "start/older/", attribute(link, "href")), words(link)
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from rulebook.compare.change_notes import is_of_rules
 from rulebook.compare.formats import part_shown, place_of
 from rulebook.compare.records import Change, Part
 from rulebook.compare.sentences import common_sentences
@@ -15,7 +14,7 @@ from rulebook.render.compare.in_short import in_short
 from rulebook.render.compare.word_marks import sides
 from rulebook.render.context import DIAGRAMS, RenderContext
 from rulebook.render.templates import html_block
-from rulebook.source.edition import Data, Edition, Record
+from rulebook.source.edition import Edition, Record
 from rulebook.source.fields import Field, Role
 from rulebook.source.record_parts import REQUIRES, Formula, Table
 from rulebook.words.conditions import condition_text
@@ -64,9 +63,7 @@ def comparison(context: RenderContext, older: str) -> str:
     """Return what changed from an older edition to this one, as HTML."""
     old = RenderContext(context.library.edition(older), context.library)
     changes = context.library.differences(old.edition, context.edition)
-    steps = context.library.relevant_notes(old.edition, context.edition)
-    notes = [note for note in steps if context.library.holds_between(note, old.edition, context.edition)]
-    entries = [_entry(change, old, context, notes, steps) for change in changes]
+    entries = [_entry(change, old, context) for change in changes]
     places: dict[str, list[Entry]] = {}
     for entry in entries:
         places.setdefault(place_of(entry.change.record), []).append(entry)
@@ -117,7 +114,7 @@ def comparison_address(context: RenderContext, old: Edition, new: Edition) -> st
     return across(new.id, f"compare/{old.id}/", context.edition.id, context.page)
 
 
-def _entry(change: Change, old: RenderContext, new: RenderContext, notes: list[Data], steps: list[Data]) -> Entry:
+def _entry(change: Change, old: RenderContext, new: RenderContext) -> Entry:
     schema = change.record.schema
     tables = [part for part in change.parts if part.where[0] == "tables"]
     others = [
@@ -128,11 +125,7 @@ def _entry(change: Change, old: RenderContext, new: RenderContext, notes: list[D
         and not _of_a_reading(change, part, new)
     ]
     others.sort(key=_rank)
-    gist = (
-        list(_gist(change, old, new, notes))
-        or list(_new_numbers(change, others, old, new))
-        or list(_step_by_step(change, new, steps))
-    )
+    gist = list(_gist(change, old, new)) or list(_new_numbers(change, others, old, new))
     renamed = change.old and change.new and change.old.data["name"] != change.new.data["name"]
     return Entry(
         change,
@@ -145,26 +138,13 @@ def _entry(change: Change, old: RenderContext, new: RenderContext, notes: list[D
     )
 
 
-def _gist(change: Change, old: RenderContext, new: RenderContext, notes: list[Data]) -> Iterator[str]:
-    """Yield what a player acts on: the summary of a record that came or went, and what notes say of the record."""
+def _gist(change: Change, old: RenderContext, new: RenderContext) -> Iterator[str]:
+    """Yield what a player acts on: the summary of a record that came or went, and what notes say, step by step."""
     if not (change.old and change.new):
         yield _summary(new if change.new else old, change.record)
-    # A new name is told after what plays differently.
-    for note in sorted(_notes_on(change, notes), key=lambda note: not is_of_rules(note)):
-        yield resolve(note["summary"], {}, {})
-
-
-def _step_by_step(change: Change, new: RenderContext, notes: list[Data]) -> Iterator[str]:
-    """Yield what each edition on the way did to a rule that changed more than once, the oldest first."""
-    for note in reversed(_notes_on(change, notes)):
-        if is_of_rules(note):
-            title = new.library.edition(note["edition"]).info["title"]
-            yield f"{title}: {resolve(note['summary'], {}, {})}"
-
-
-def _notes_on(change: Change, notes: list[Data]) -> list[Data]:
-    names = {record.id for record in (change.old, change.new) if record}
-    return [note for note in notes if not names.isdisjoint(note["records"])]
+    for note in new.library.notes_on(change, old.edition, new.edition):
+        made_in = new.library.made_in(note, old.edition, new.edition)
+        yield f"{made_in}: {resolve(note['summary'], {}, {})}".removeprefix(": ")
 
 
 def _new_numbers(change: Change, parts: list[Part], old: RenderContext, new: RenderContext) -> Iterator[str]:

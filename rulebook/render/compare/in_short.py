@@ -1,4 +1,7 @@
-"""The notes on changes between two editions, in short: by what players do, changes of rules before new names."""
+"""The notes on changes between two editions, in short: by what players do, changes of rules before new names.
+
+Editions that are further apart are compared step by step: each note tells what its edition changed in the one before.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,8 +19,6 @@ from rulebook.source.fields import Choice, collection_schema
 from rulebook.words.quotes import resolve
 
 _NAMES = "New names and wording"
-# For what is only true in comparison with an edition in between.
-_IN_BETWEEN = "In comparison with an edition in between"
 
 
 @dataclass(frozen=True)
@@ -33,27 +34,19 @@ def in_short(context: RenderContext, old: RenderContext) -> str:
     """Return the notes on changes since an older edition, as HTML: one list for each thing that players do."""
     groups: dict[str, list[Line]] = {}
     for group, note in _grouped(context, old.edition):
-        words = resolve(note["summary"], {}, {})
-        line = Line(_link(note, old, context), words, _made_in(context, old, note))
+        made_in = context.library.made_in(note, old.edition, context.edition)
+        line = Line(_link(note, old, context), resolve(note["summary"], {}, {}), made_in)
         groups.setdefault(group, []).append(line)
     return html_block("in-short.html.j2", groups=groups)
 
 
-def _made_in(context: RenderContext, old: RenderContext, note: Data) -> str:
-    """Return the title of the edition that made a change; empty where only one edition can have."""
-    between = context.library.between(old.edition, context.edition)
-    return str(context.library.edition(note["edition"]).info["title"]) if between else ""
-
-
 def _grouped(context: RenderContext, old: Edition) -> Iterator[tuple[str, Data]]:
-    """Yield notes with the title of their group: those on rules by what they concern, others, and half true ones."""
-    all_notes = context.library.relevant_notes(old, context.edition)
-    notes = [note for note in all_notes if context.library.holds_between(note, old, context.edition)]
+    """Yield notes with the title of their group: those on rules by what they concern, and others."""
+    notes = context.library.relevant_notes(old, context.edition)
     rule_notes = [note for note in notes if is_of_rules(note)]
     for name, topic in topics(context.edition.files[0].root).items():
         yield from ((topic.title, note) for note in rule_notes if note["concerns"] == name)
     yield from ((_NAMES, note) for note in notes if not is_of_rules(note))
-    yield from ((_IN_BETWEEN, note) for note in all_notes if note not in notes)
 
 
 def topics(root: Path) -> dict[str, Choice]:
