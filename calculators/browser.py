@@ -58,23 +58,23 @@ def answer(edition: str, calculator: str, inputs: str) -> str:
         result = bound.result
     except InputError as error:
         return json.dumps(dict(_ground(bound), problems=error.problems))
-    board = {"board": board_html(result.scene)} if result.scene else {}
+    board = {"board": "".join(board_html(result.scene))} if result.scene else {}
     readings = _readings(edition, calculator, bound)
     html = answer_html(result, _context(edition, calculator), "" if readings.are_left else None)
-    return json.dumps(dict(board, html=html))
+    return json.dumps(dict(board, html="".join(html)))
 
 
 def open_reading(edition: str, calculator: str, inputs: str) -> str:
     """Try one of the readings that are open about an answer: ``{}``; after the last ``{"html": ...}``, what is open."""
     readings = _readings(edition, calculator, _question(edition, calculator, inputs))
-    return json.dumps({} if readings.next() else {"html": readings.html()})
+    return json.dumps({} if readings.next() else {"html": "".join(readings.html())})
 
 
 def disputes(edition: str, calculator: str, inputs: str) -> str:
     """Return ``{"html": ...}``: whether disputes matter to an answer; nothing for bad inputs."""
     bound = _question(edition, calculator, inputs)
     try:
-        return json.dumps({"html": disputes_html(disputes_of(bound), _context(edition, calculator))})
+        return json.dumps({"html": "".join(disputes_html(disputes_of(bound), _context(edition, calculator)))})
     except InputError:
         return json.dumps({"html": ""})
 
@@ -82,7 +82,8 @@ def disputes(edition: str, calculator: str, inputs: str) -> str:
 def suggestions(edition: str, calculator: str, inputs: str) -> str:
     """Return ``{"html": ...}``: what would help most; nothing for bad inputs."""
     try:
-        return json.dumps({"html": suggestions_html(suggestions_of(_question(edition, calculator, inputs)))})
+        html = suggestions_html(suggestions_of(_question(edition, calculator, inputs)))
+        return json.dumps({"html": "".join(html)})
     except InputError:
         return json.dumps({"html": ""})
 
@@ -99,7 +100,8 @@ def house_rules(edition: str, calculator: str, inputs: str) -> str:
 def same_question(edition: str, calculator: str, inputs: str, here: str) -> str:
     """Return ``{"html": ...}``: what an edition answers to a question that was asked under another, ``here``."""
     rules, context = _loaded[edition, calculator]
-    return json.dumps({"html": same_question_html(_question(here, calculator, inputs), rules, context)})
+    html = same_question_html(_question(here, calculator, inputs), rules, context)
+    return json.dumps({"html": "".join(html)})
 
 
 def filled(edition: str, calculator: str, of: str, profile: str) -> str:
@@ -115,7 +117,7 @@ def compare(edition: str, calculator: str, plans: str) -> str:
     """Return ``{"html": ...}``: a table of ``plans``, JSON of a list of [what a player calls it, inputs]."""
     rules, _ = _loaded[edition, calculator]
     table = [Plan(title, question(calculator, rules, inputs)) for title, inputs in json.loads(plans)]
-    return json.dumps({"html": plans_html(table)})
+    return json.dumps({"html": "".join(plans_html(table))})
 
 
 def _question(edition: str, calculator: str, inputs: str) -> Question:
@@ -142,6 +144,6 @@ def _ground(bound: Question) -> dict[str, str]:
     if "board" not in bound.raw_inputs:
         return {}
     try:
-        return {"board": ground_html(read_board(bound.rules, bound.raw_inputs["board"]))}
+        return {"board": "".join(ground_html(read_board(bound.rules, bound.raw_inputs["board"])))}
     except InputError:
         return {}
