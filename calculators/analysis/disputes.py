@@ -1,7 +1,6 @@
 """Does a dispute matter?  What a calculator answers under every reading of the rulings that bear on its answer."""
 
-from collections import namedtuple
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from ..core.formatting import value_text
 from ..core.inputs import InputError
@@ -15,10 +14,12 @@ Labelled: TypeAlias = "tuple[str, str]"
 
 # A reading of a ruling: its name, the answer in words, whether it is the edition's own, whether it was chosen, and the
 # values that tell it from others, as (label, text).
-Reading = namedtuple("Reading", ("name", "text", "default", "chosen", "values"))
+Reading = NamedTuple(
+    "Reading", [("name", str), ("text", str), ("default", bool), ("chosen", bool), ("values", "list[tuple[str, str]]")]
+)
 # A ruling that bears on an answer: its id, its readings, and whether any of them would change the answer or what it
 # causes.
-Dispute = namedtuple("Dispute", ("ruling", "readings", "matters"))
+Dispute = NamedTuple("Dispute", [("ruling", str), ("readings", "list[Reading]"), ("matters", bool)])
 
 
 def disputes(question: Question) -> list[Dispute]:

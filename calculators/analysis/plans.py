@@ -1,6 +1,6 @@
 """Plans side by side: what a calculator answers to several questions, ranked by the number asked for first."""
 
-from collections import namedtuple
+from typing import NamedTuple
 
 from ..core.circumstances import labelled
 from ..core.formatting import value_text
@@ -11,7 +11,7 @@ from ..html.answer import together
 from ..html.links import escape
 
 # What a player calls a plan, and what it asks.
-Plan = namedtuple("Plan", ("title", "question"))
+Plan = NamedTuple("Plan", [("title", str), ("question", Question)])
 # What a plan has no value for.
 NOTHING = Value("", "", "\u2013", "")
 

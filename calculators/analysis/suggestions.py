@@ -1,7 +1,6 @@
 """What would help most?  Each thing that a player may do something about, and what it adds to the answer."""
 
-from collections import namedtuple
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.formatting import value_text
 from ..core.inputs import Input, InputError, means_something
@@ -13,9 +12,9 @@ from ..html.links import escape
 MOST_SUGGESTIONS = 5
 
 # Another value of one input: the name of the input, its label, the value in words, and the value.
-Change = namedtuple("Change", ("name", "label", "words", "value"))
+Change = NamedTuple("Change", [("name", str), ("label", str), ("words", str), ("value", "int | str | bool")])
 # A Change, the answer that it leads to in words, and how much higher that is.
-Suggestion = namedtuple("Suggestion", ("change", "text", "gain"))
+Suggestion = NamedTuple("Suggestion", [("change", Change), ("text", str), ("gain", "int | float")])
 
 
 def suggestions(question: Question) -> list[Suggestion]:

@@ -1,5 +1,6 @@
 """Anti-Missile: which attacks of a volley are left after miniguns have shot at its missiles."""
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ..core.rules import Rules
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 ANTI_MISSILE = "anti-missile"
 
 
+@dataclass(kw_only=True)
 class Interception:
     """Rolls of the defender's miniguns against missiles.
 
@@ -24,24 +26,13 @@ class Interception:
     plain_worth: the same of a die that is On Target plainly.
     """
 
-    def __init__(
-        self,
-        *,
-        dice: int = 0,
-        succeeding: int = 0,
-        destroys: int = 0,
-        each_attack: bool = False,
-        rolls: int = 1,
-        critical_worth: int = 0,
-        plain_worth: int = 0,
-    ) -> None:
-        self.dice = dice
-        self.succeeding = succeeding
-        self.destroys = destroys
-        self.each_attack = each_attack
-        self.rolls = rolls
-        self.critical_worth = critical_worth
-        self.plain_worth = plain_worth
+    dice: int = field(default=0)
+    succeeding: int = field(default=0)
+    destroys: int = field(default=0)
+    each_attack: bool = field(default=False)
+    rolls: int = field(default=1)
+    critical_worth: int = field(default=0)
+    plain_worth: int = field(default=0)
 
 
 NOTHING_SHOT_DOWN = Interception()

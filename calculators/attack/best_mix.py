@@ -6,8 +6,7 @@ leave no AP for a further attack; then attacks that add nothing are taken away a
 is a tie.
 """
 
-from collections import namedtuple
-from typing import Callable, TypeAlias
+from typing import Callable, NamedTuple, TypeAlias
 
 from ..core.probability import chance
 from .attack_counts import Counts
@@ -23,7 +22,7 @@ OddsOf: TypeAlias = "Callable[[Counts], Odds]"
 PILES = 256
 
 # The shots that may take part, how many attacks each makes, what these cost, and the chance that they destroy.
-Mix = namedtuple("Mix", ("shots", "counts", "ap", "chance"))
+Mix = NamedTuple("Mix", [("shots", "list[Shot]"), ("counts", "tuple[int, ...]"), ("ap", int), ("chance", float)])
 
 
 def affordable(shot: Shot, ap: int) -> int:

@@ -1,8 +1,8 @@
 """Another Unit in the cone of a weapon: it evades each attack On Target for itself, whatever the target rolls."""
 
-from collections import namedtuple
-from typing import Any, Iterator
+from typing import Any, Iterator, NamedTuple
 
+from ..core.result import Step
 from ..core.rules import Rules
 from ..dice.faces import evading, faces_step
 from ..dice.modifiers import applied_with_weapons
@@ -15,7 +15,7 @@ from .weapons import SPREAD, most_paid
 
 # On how many faces of its die another Unit does not evade where one attack is On Target, where two are, and so on, the
 # last holding for more; and the steps to that.
-Unevaded = namedtuple("Unevaded", ("by_count", "steps"))
+Unevaded = NamedTuple("Unevaded", [("by_count", "tuple[int, ...]"), ("steps", "list[Step]")])
 
 
 def unevaded(rules: Rules, inputs: dict[str, Any], shot: Shot) -> Unevaded:

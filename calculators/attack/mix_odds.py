@@ -4,8 +4,7 @@ A mix is written as counts, the attacks of each weapon. As many mixes are compar
 the later ones do is worked out once for each of their counts, and then combined.
 """
 
-from collections import namedtuple
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from .attack_counts import Counts, apart, capped_sum, key_of
 from .plan import Odds, Plan, followed_alone, odds_in_order, rolled_together, struck_section
@@ -19,7 +18,7 @@ Volleys: TypeAlias = "dict[tuple[int, int], list[AimedVolley]]"
 FIRST_WEAPONS = 2
 
 # Weights by damage, and the weight of any damage.
-Damages = namedtuple("Damages", ("weights", "everything"))
+Damages = NamedTuple("Damages", [("weights", "dict[int, int]"), ("everything", int)])
 
 
 class CarriedOdds:

@@ -1,7 +1,6 @@
 """Another Unit near the target: what blasts, shots astray and cones do to it while weapons attack the target."""
 
-from collections import namedtuple
-from typing import Any, Iterator, TypeAlias
+from typing import Any, Iterator, NamedTuple, TypeAlias
 
 from ..core.inputs import OTHER, Input, InputError, Meaning, choice, core_meanings, meaning, placed_for, whole, yes_no
 from ..core.probability import chance
@@ -19,23 +18,23 @@ from .aimed_item import Condition
 from .attack_counts import apart, capped_sum, multinomial
 from .cone import Unevaded, in_cone, unevaded
 from .plan import Plan, followed_alone
-from .section_damage import OVER, AimedVolley, Guards, at_the_start_of_a_weapon, hit, start
+from .section_damage import OVER, AimedVolley, Guards, at_the_start_of_a_weapon, guards_before, hit
 from .sections import DP, SECTIONS_OF, TORSO
-from .shots import Shot, salvos
+from .shots import Damage, Shot, salvos
 from .volley_hits import Volley, volley, with_common_total
 from .weapons import EXPLOSIVE, NUMBERS, SPREAD
 
 # Weights of damage to the other Unit.
-Damage: TypeAlias = "dict[int, int]"
+Weights: TypeAlias = "dict[int, int]"
 
 TITLE = "Another Unit near the target"
 NOBODY = "nobody"
 IS_VEHICLE, IN_CONE = "other_is_vehicle", "other_in_cone"
 
 # What the blast of one hit on the target deals to the other Unit, what attacks that strike it do, and the Hurting.
-Deals = namedtuple("Deals", ("splash", "direct", "hurting"))
+Deals = NamedTuple("Deals", [("splash", int), ("direct", Damage), ("hurting", "Hurting")])
 # On how many combinations of the landing die and the defence die a shot astray hurts the other Unit, out of how many.
-Hurting = namedtuple("Hurting", ("ways", "everything"))
+Hurting = NamedTuple("Hurting", [("ways", int), ("everything", int)])
 NEVER = Hurting(0, 1)
 
 
@@ -151,16 +150,14 @@ def _splash(rules: Rules, shot: Shot) -> int:
 
 def _damage_of_attack(
     plan: Plan, splashes: dict[int, int], cones: dict[int, Unevaded], hurting: Hurting, most: int
-) -> Damage:
+) -> Weights:
     """Return the weights of damage to the other Unit, up to ``most``.
 
     ``splashes`` is what a hit of a weapon on the target deals to it, and ``cones`` how well it evades those of a weapon
     with a cone, by the numbers of the weapons.
     """
     # The weights of damage by what stands before the target.
-    states: dict[Guards, Damage] = {
-        guards: {0: 1} for guards in start(followed_alone(plan, plan.shots[0].weapon.section), plan.guard).states
-    }
+    states: dict[Guards, Weights] = {guards_before(plan.guard): {0: 1}}
     for place, shot in enumerate(plan.shots):
         # A weapon that does nothing to the other Unit may still end the Stance of the target.
         number = shot.weapon.number
@@ -168,7 +165,7 @@ def _damage_of_attack(
             for aimed, (attacks, dealt) in zip(plan.volleys[place], salvos(shot, shot.weapon.attacks)):
                 deals = Deals(splashes.get(number, 0), dealt, hurting)
                 states = _after_volley(plan, states, shot, aimed, attacks, deals, cones.get(number), most)
-    total: Damage = {}
+    total: Weights = {}
     for weights in states.values():
         _add(total, weights)
     return total
@@ -190,24 +187,24 @@ def _with_all_astray(shot: Shot, attacks: int) -> tuple[Volley, Volley]:
 
 def _after_volley(
     plan: Plan,
-    states: dict[Guards, Damage],
+    states: dict[Guards, Weights],
     shot: Shot,
     aimed: AimedVolley,
     attacks: int,
     deals: Deals,
     others: Unevaded | None,
     most: int,
-) -> dict[Guards, Damage]:
+) -> dict[Guards, Weights]:
     """Return, by what stands before the target, the weights of damage to the other Unit after one more volley.
 
     ``others`` is how well the other Unit evades it in a cone, None where it is in none.
     """
     in_stance, after_stance = _with_all_astray(shot, attacks)
     followed = followed_alone(plan, aimed.section)
-    after: dict[Guards, Damage] = {}
+    after: dict[Guards, Weights] = {}
     for guards, weights in states.items():
         before = at_the_start_of_a_weapon(followed, guards) if aimed.first else guards
-        by_guards: dict[Guards, Damage] = {}
+        by_guards: dict[Guards, Weights] = {}
         if others:
             outcomes = in_cone(plan, shot, aimed, attacks, before, deals.direct, others)
         else:
@@ -235,13 +232,13 @@ def _by_blast(
         yield left, (critical + plain) * splash, astray, ways
 
 
-def _add(total: Damage, weights: Damage) -> None:
+def _add(total: Weights, weights: Weights) -> None:
     """Add weights of damage to a total."""
     for damage, weight in weights.items():
         total[damage] = total.get(damage, 0) + weight
 
 
-def _values(damage: Damage, left: int) -> list[Value]:
+def _values(damage: Weights, left: int) -> list[Value]:
     """Return the chances that the other Unit is hurt and destroyed, and the DP that it loses on average."""
     everything = sum(damage.values())
     total = sum([amount * weight for amount, weight in damage.items()])

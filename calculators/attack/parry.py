@@ -1,6 +1,6 @@
 """Parry Stance: what is left of a volley once its strongest hit is stopped."""
 
-from collections import namedtuple
+from typing import NamedTuple
 
 from ..core.rules import Rules
 from .attack_counts import Ways, apart, joined, multinomial, repeated_counts
@@ -9,7 +9,7 @@ from .volley_hits import Dice, Volley, one_attack
 PARRY = "parry-stance"
 
 # How a target parries: whether Critical Hits too, and whether all dice of an attack together.
-Parry = namedtuple("Parry", ("stops_criticals", "whole_attack"))
+Parry = NamedTuple("Parry", [("stops_criticals", bool), ("whole_attack", bool)])
 
 
 def parry(rules: Rules, rolls: int) -> Parry:

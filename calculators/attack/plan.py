@@ -1,7 +1,7 @@
 """An attack as planned: weapons resolved one after the other, and the chances of each loss that they cause."""
 
-from collections import namedtuple
-from typing import Iterator
+from dataclasses import dataclass, field
+from typing import Iterator, NamedTuple
 
 from ..core.probability import chance
 from ..core.result import Outcome, Step, outcomes_of
@@ -11,9 +11,10 @@ from .shots import Shot, one_by_one, volleys
 from .weapons import SPREAD
 
 # In how many ways something happens, out of how many.
-Odds = namedtuple("Odds", ("ways", "everything"))
+Odds = NamedTuple("Odds", [("ways", int), ("everything", int)])
 
 
+@dataclass(kw_only=True)
 class Explosion:
     """What a weapon that is aimed at may do to the section that carries it, once it is destroyed.
 
@@ -27,26 +28,14 @@ class Explosion:
     steps: the steps to all of this.
     """
 
-    def __init__(
-        self,
-        *,
-        item: str,
-        section: str,
-        is_mounted: bool,
-        sure: int,
-        damage: int,
-        faces: int,
-        sides: int,
-        steps: list[Step],
-    ) -> None:
-        self.item = item
-        self.section = section
-        self.is_mounted = is_mounted
-        self.sure = sure
-        self.damage = damage
-        self.faces = faces
-        self.sides = sides
-        self.steps = steps
+    item: str = field()
+    section: str = field()
+    is_mounted: bool = field()
+    sure: int = field()
+    damage: int = field()
+    faces: int = field()
+    sides: int = field()
+    steps: list[Step] = field()
 
 
 class Plan:

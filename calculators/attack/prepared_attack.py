@@ -1,5 +1,6 @@
 """An attack as it is declared, ready to be resolved: what its weapons do, and what protects the target."""
 
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..core.result import Step
@@ -15,6 +16,7 @@ from .shots import of_any_weapon, shot_of
 from .weapons import Weapon, weapons
 
 
+@dataclass(kw_only=True)
 class PreparedAttack:
     """An attack ready to be resolved.
 
@@ -26,22 +28,12 @@ class PreparedAttack:
     refusal: why nothing can be attacked, in words; empty where something can.
     """
 
-    def __init__(
-        self,
-        *,
-        inputs: dict[str, Any],
-        ignored: tuple[str, ...],
-        weapons: list[Weapon],
-        steps: list[Step],
-        plan: Plan | None = None,
-        refusal: str = "",
-    ) -> None:
-        self.inputs = inputs
-        self.ignored = ignored
-        self.weapons = weapons
-        self.steps = steps
-        self.plan = plan
-        self.refusal = refusal
+    inputs: dict[str, Any] = field()
+    ignored: tuple[str, ...] = field()
+    weapons: list[Weapon] = field()
+    steps: list[Step] = field()
+    plan: Plan | None = field(default=None)
+    refusal: str = field(default="")
 
 
 def prepared_attack(rules: Rules, inputs: dict[str, Any]) -> PreparedAttack:

@@ -4,8 +4,8 @@ A state is what an item that takes damage has left, whether the target may still
 damage of each section that is followed. Every way to a state has a whole weight.
 """
 
-from collections import namedtuple
-from typing import Any, TypeAlias
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeAlias
 
 from .attack_counts import apart
 from .volley_hits import Volley
@@ -24,9 +24,10 @@ OVER, IN_FORCE, ENDING = 0, 1, 2
 # What a state begins with, before the damage of sections.
 GUARDS = len(("item", "parries", "stance"))
 # States and their weights, and the weight of all states together.
-Resolved = namedtuple("Resolved", ("states", "everything"))
+Resolved = NamedTuple("Resolved", [("states", "dict[tuple[int, ...], int]"), ("everything", int)])
 
 
+@dataclass(kw_only=True)
 class AimedVolley:
     """A volley, where it goes and what it deals.
 
@@ -43,28 +44,15 @@ class AimedVolley:
     The three volleys have as many ways in all.
     """
 
-    def __init__(
-        self,
-        *,
-        volley: Volley,
-        after_stance: Volley | None = None,
-        parried: Volley | None = None,
-        first: bool,
-        section: str,
-        core: str,
-        critical_damage: int,
-        damage: int,
-        astray_damage: int,
-    ) -> None:
-        self.volley = volley
-        self.after_stance = after_stance
-        self.parried = parried
-        self.first = first
-        self.section = section
-        self.core = core
-        self.critical_damage = critical_damage
-        self.damage = damage
-        self.astray_damage = astray_damage
+    volley: Volley = field()
+    after_stance: Volley | None = field(default=None)
+    parried: Volley | None = field(default=None)
+    first: bool = field()
+    section: str = field()
+    core: str = field()
+    critical_damage: int = field()
+    damage: int = field()
+    astray_damage: int = field()
 
     def against(self, guards: Guards) -> Volley:
         """Return the volley as it is against a target with such guards."""
@@ -74,6 +62,7 @@ class AimedVolley:
         return self.after_stance if stance == OVER and self.after_stance else self.volley
 
 
+@dataclass(kw_only=True)
 class Guard:
     """What stands before the sections of a target.
 
@@ -84,16 +73,14 @@ class Guard:
     stance: how the Stance ends in which the target cannot evade: NO_STANCE, UNTIL_HIT or UNTIL_ITEM_LOST.
     """
 
-    def __init__(
-        self, *, item: int, spills_over: bool, parries: bool, arms: tuple[str, ...] = (), stance: str = NO_STANCE
-    ) -> None:
-        self.item = item
-        self.spills_over = spills_over
-        self.parries = parries
-        self.arms = arms
-        self.stance = stance
+    item: int = field()
+    spills_over: bool = field()
+    parries: bool = field()
+    arms: tuple[str, ...] = field(default=())
+    stance: str = field(default=NO_STANCE)
 
 
+@dataclass
 class Followed:
     """The sections whose damage is followed from volley to volley.
 
@@ -103,13 +90,10 @@ class Followed:
     arms: the places among them of the arms that a parry needs.
     """
 
-    def __init__(
-        self, sections: tuple[str, ...], ends: tuple[int, ...], *, wanted: int = 1, arms: tuple[int, ...] = ()
-    ) -> None:
-        self.sections = sections
-        self.ends = ends
-        self.wanted = wanted
-        self.arms = arms
+    sections: tuple[str, ...] = field()
+    ends: tuple[int, ...] = field()
+    wanted: int = field(default=1)
+    arms: tuple[int, ...] = field(default=())
 
 
 def is_guarded(guard: Guard) -> bool:
@@ -117,10 +101,14 @@ def is_guarded(guard: Guard) -> bool:
     return bool(guard.item or guard.parries or guard.stance)
 
 
+def guards_before(guard: Guard) -> Guards:
+    """Return what stands before the sections of a target ahead of the first volley."""
+    return (guard.item, guard.parries, IN_FORCE if guard.stance else OVER)
+
+
 def start(followed: Followed, guard: Guard) -> Resolved:
     """Return the one state before the first volley."""
-    guards = (guard.item, guard.parries, IN_FORCE if guard.stance else OVER)
-    return Resolved({guards + (0,) * len(followed.sections): 1}, 1)
+    return Resolved({guards_before(guard) + (0,) * len(followed.sections): 1}, 1)
 
 
 def strike(

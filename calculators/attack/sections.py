@@ -1,7 +1,6 @@
 """The Unit Sections of a target and the items that weapons aim at: what they are called, and what each has left."""
 
-from collections import namedtuple
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.formatting import capital
 from ..core.inputs import SECTION, TARGET, Input, Meaning, meaning, placed, whole, yes_no
@@ -25,7 +24,7 @@ DRIVES = tuple([f"drive_section_{number}" for number in range(1, MOST_DRIVES + 1
 ANOTHER = "another_section"
 # What a kind of Unit is made of: the section without which it is destroyed, which cones and shots astray strike; all of
 # its sections; and those without which it is Inoperative, in one word.
-Body = namedtuple("Body", ("core", "sections", "limbs", "limb"))
+Body = NamedTuple("Body", [("core", str), ("sections", "tuple[str, ...]"), ("limbs", "tuple[str, ...]"), ("limb", str)])
 MECH = Body(TORSO, SECTIONS + (ANOTHER,), ARMS + LEGS, "limb")
 VEHICLE = Body(COCKPIT, (COCKPIT,) + DRIVES + (ANOTHER,), DRIVES, "drive section")
 IS_VEHICLE = "target_is_vehicle"

@@ -1,7 +1,7 @@
 """What a weapon does each time it attacks: its dice, its damage, and the steps that lead there."""
 
-from collections import namedtuple
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from ..core.formula import FormulaError
 from ..core.probability import chance
@@ -21,9 +21,10 @@ SUPPRESSOR = "weapon-has-suppressor"
 MOST_DICE = 4
 
 # Damage of a Critical Hit, of a plain hit, and of a shot astray.
-Damage = namedtuple("Damage", ("critical", "plain", "astray"))
+Damage = NamedTuple("Damage", [("critical", Any), ("plain", Any), ("astray", Any)])
 
 
+@dataclass(kw_only=True)
 class Shot:
     """What each attack of a weapon can do to the target.
 
@@ -39,30 +40,16 @@ class Shot:
     steps: the steps to all of this.
     """
 
-    def __init__(
-        self,
-        *,
-        weapon: Weapon,
-        rolls: int,
-        dice: Dice,
-        dice_after_stance: Dice | None,
-        interception: Interception,
-        parry: Parry | None,
-        damage: Damage,
-        boosted: Damage,
-        all_boosted: bool,
-        steps: list[Step],
-    ) -> None:
-        self.weapon = weapon
-        self.rolls = rolls
-        self.dice = dice
-        self.dice_after_stance = dice_after_stance
-        self.interception = interception
-        self.parry = parry
-        self.damage = damage
-        self.boosted = boosted
-        self.all_boosted = all_boosted
-        self.steps = steps
+    weapon: Weapon = field()
+    rolls: int = field()
+    dice: Dice = field()
+    dice_after_stance: Dice | None = field()
+    interception: Interception = field()
+    parry: Parry | None = field()
+    damage: Damage = field()
+    boosted: Damage = field()
+    all_boosted: bool = field()
+    steps: list[Step] = field()
 
 
 def shot_of(rules: Rules, inputs: dict[str, Any], weapon: Weapon, guard: Guard, without_stance: dict[str, Any]) -> Shot:

@@ -3,16 +3,18 @@
 Attacks of one kind are rolled together, as a volley, which counts how many come to what. Weights are whole numbers.
 """
 
-from collections import namedtuple
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from .anti_missile import Interception, survivors
 from .attack_counts import Counts, Ways, apart, greatest_divisor, joined, multinomial
 
 # In how many ways the attacks of a volley come to so many Critical Hits, plain hits and shots astray that hit, and in
 # how many ways they come to anything.
-Volley = namedtuple("Volley", ("outcomes", "everything"))
+Volley = NamedTuple("Volley", [("outcomes", "dict[int, int]"), ("everything", int)])
 
 
+@dataclass(kw_only=True)
 class Dice:
     """What the dice of one attack can come to against one target, as numbers of faces.
 
@@ -27,26 +29,14 @@ class Dice:
         Evasion Roll more and more; empty otherwise.
     """
 
-    def __init__(
-        self,
-        *,
-        critical: int,
-        plain: int,
-        missed: int,
-        sides: int,
-        unevaded: int,
-        astray_unevaded: int = 0,
-        evaded_deviates: bool = False,
-        unevaded_by_count: tuple[int, ...] = (),
-    ) -> None:
-        self.critical = critical
-        self.plain = plain
-        self.missed = missed
-        self.sides = sides
-        self.unevaded = unevaded
-        self.astray_unevaded = astray_unevaded
-        self.evaded_deviates = evaded_deviates
-        self.unevaded_by_count = unevaded_by_count
+    critical: int = field()
+    plain: int = field()
+    missed: int = field()
+    sides: int = field()
+    unevaded: int = field()
+    astray_unevaded: int = field(default=0)
+    evaded_deviates: bool = field(default=False)
+    unevaded_by_count: tuple[int, ...] = field(default=())
 
     def with_all_astray(self) -> "Dice":
         """Return the dice with each shot astray counted as one that hits, whatever the target rolls."""

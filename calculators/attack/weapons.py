@@ -1,5 +1,6 @@
 """The weapons of an attack: what is asked of each, and what each can do by its copies, hands and tags."""
 
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..core.inputs import (
@@ -73,6 +74,7 @@ NUMBERS = (1, 2, 3, 4)
 AT_FIRST = 3
 
 
+@dataclass(kw_only=True)
 class Weapon:
     """A weapon as it takes part in an attack.
 
@@ -93,40 +95,21 @@ class Weapon:
     steps: the steps to all of this.
     """
 
-    def __init__(
-        self,
-        *,
-        number: int,
-        attacks: int,
-        ap_cost: int,
-        base_damage: int,
-        section: str,
-        core: str,
-        mechanism: str,
-        tokens: int,
-        deviates: bool,
-        missiles: bool,
-        suppressor: bool,
-        usable: bool,
-        most_attacks: int,
-        own: dict[str, Any],
-        steps: list[Step],
-    ) -> None:
-        self.number = number
-        self.attacks = attacks
-        self.ap_cost = ap_cost
-        self.base_damage = base_damage
-        self.section = section
-        self.core = core
-        self.mechanism = mechanism
-        self.tokens = tokens
-        self.deviates = deviates
-        self.missiles = missiles
-        self.suppressor = suppressor
-        self.usable = usable
-        self.most_attacks = most_attacks
-        self.own = own
-        self.steps = steps
+    number: int = field()
+    attacks: int = field()
+    ap_cost: int = field()
+    base_damage: int = field()
+    section: str = field()
+    core: str = field()
+    mechanism: str = field()
+    tokens: int = field()
+    deviates: bool = field()
+    missiles: bool = field()
+    suppressor: bool = field()
+    usable: bool = field()
+    most_attacks: int = field()
+    own: dict[str, Any] = field()
+    steps: list[Step] = field()
 
 
 def weapon_inputs(rules: Rules) -> list[Input]:
@@ -183,9 +166,9 @@ def _attack_inputs(rules: Rules, number: int) -> list[Input]:
 def _aim_inputs(number: int) -> list[Input]:
     """Return the inputs for what a weapon aims at: a section of a Mech, a part of a Vehicle, or an item."""
     inputs = []
-    for field, body in zip(AIMS, (MECH, VEHICLE)):
+    for aimed, body in zip(AIMS, (MECH, VEHICLE)):
         aims = [(section, name_of(section)) for section in body.sections + (ITEM,)]
-        aim = choice(_name(number, field), "Aimed at", aims, body.core, True)
+        aim = choice(_name(number, aimed), "Aimed at", aims, body.core, True)
         inputs.append(aim if number > 1 else in_play(aim))
     return inputs
 

@@ -1,7 +1,6 @@
 """The rules that a Unit names, each in one line, with the numbers of this very Unit."""
 
-from collections import namedtuple
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.formatting import number
 from ..core.formula import is_comparison
@@ -16,7 +15,7 @@ from .names import NAME, item_name, tagged_name
 from .one_line import one_line, shortened
 
 # A rule as a sheet has it: its name with its tag, what the Unit pays for it, and its text.
-Line = namedtuple("Line", ("name", "cost", "text"))
+Line = NamedTuple("Line", [("name", str), ("cost", str), ("text", str)])
 
 # What the numbers of a sheet have in them already: of the Unit where it works, and of each item that has it.
 COUNTED_OF_UNIT = (LIDAR, RESERVE)

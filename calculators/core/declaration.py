@@ -1,26 +1,27 @@
 """What a calculator says of itself, once: forms, pages, checks, tests and downloads read it here."""
 
-from collections import namedtuple
-from typing import Any, Callable
+from dataclasses import dataclass, field
+from typing import Any, Callable, NamedTuple
 
 from .inputs import Input, InputError
 from .result import Result
 from .rules import Rules
 
 # A record that it reads, and the names of the values, formulas and tables that it looks up there.
-Read = namedtuple("Read", ("record", "groups"))
+Read = NamedTuple("Read", [("record", str), ("groups", "tuple[tuple[str, ...], ...]")])
 
 # A situation that a tap gives: its title, and its inputs as (name, value).
-Preset = namedtuple("Preset", ("title", "inputs"))
+Preset = NamedTuple("Preset", [("title", str), ("inputs", "tuple[tuple[str, str], ...]")])
 
 # A calculator that asks more about the same: its name, what a form offers, and inputs as (name, name there) where the
 # names differ and they do not tell the same of a Unit or a weapon.
-Growth = namedtuple("Growth", ("calculator", "title", "renamed"))
+Growth = NamedTuple("Growth", [("calculator", str), ("title", str), ("renamed", "tuple[tuple[str, str], ...]")])
 
 # With more inputs than these a form asks too much at once.
 MOST_OPEN = 8
 
 
+@dataclass(kw_only=True)
 class Calculator:
     """What one calculator says of itself.
 
@@ -43,40 +44,23 @@ class Calculator:
     within: the calculator in whose form it is asked for by a button, where it has no form of its own.
     """
 
-    def __init__(
-        self,
-        *,
-        name: str,
-        title: str,
-        rules: tuple[Read, ...],
-        inputs: Callable[[Rules], list[Input]],
-        answer: Callable[[Rules, dict[str, Any]], Result],
-        limits: tuple[Read, ...] = (),
-        collections: tuple[str, ...] = (),
-        needs: tuple[tuple[str, str], ...] = (),
-        situational: bool = False,
-        switch: str | None = None,
-        named: tuple[str, ...] = (),
-        texts: tuple[Read, ...] = (),
-        opens: tuple[str, ...] = (),
-        more: str = "More",
-        presets: tuple[Preset, ...] = (),
-        grows: Growth | None = None,
-        within: str = "",
-    ) -> None:
-        self.name, self.title = name, title
-        self.rules = rules
-        self.limits = limits
-        self.collections = collections
-        self.needs = needs
-        self.situational = situational
-        self.switch = switch
-        self.inputs = inputs
-        self.answer = answer
-        self.named = named
-        self.texts = texts
-        self.opens, self.more, self.presets = opens, more, presets
-        self.grows, self.within = grows, within
+    name: str = field()
+    title: str = field()
+    rules: tuple[Read, ...] = field()
+    inputs: Callable[[Rules], list[Input]] = field()
+    answer: Callable[[Rules, dict[str, Any]], Result] = field()
+    limits: tuple[Read, ...] = field(default=())
+    collections: tuple[str, ...] = field(default=())
+    needs: tuple[tuple[str, str], ...] = field(default=())
+    situational: bool = field(default=False)
+    switch: str | None = field(default=None)
+    named: tuple[str, ...] = field(default=())
+    texts: tuple[Read, ...] = field(default=())
+    opens: tuple[str, ...] = field(default=())
+    more: str = field(default="More")
+    presets: tuple[Preset, ...] = field(default=())
+    grows: Growth | None = field(default=None)
+    within: str = field(default="")
 
     def applies(self, rules: Rules) -> bool:
         """Return whether an edition has the formulas without which there is nothing to work out."""
@@ -122,11 +106,13 @@ def without_retired(name: str, raw_inputs: dict[str, Any]) -> dict[str, Any]:
     """
     problems = []
     left = dict(raw_inputs)
-    for field, neutral in retired(name):
-        value = left.pop(field, neutral)
+    for name_before, neutral in retired(name):
+        value = left.pop(name_before, neutral)
         text = "no" if value is False else str(value).strip()
         if text not in ("", neutral):
-            problems.append((field, f"{field} must be {neutral}, as {name} no longer asks for it; got {text}"))
+            problems.append(
+                (name_before, f"{name_before} must be {neutral}, as {name} no longer asks for it; got {text}")
+            )
     if problems:
         raise InputError(problems)
     return left

@@ -4,8 +4,7 @@ The words are simplified: numbers are multiplied out, parts without effect are l
 up, and a comparison becomes *if*.  Pages of rules put in what each name means, an answer what it stood for.
 """
 
-from collections import namedtuple
-from typing import Any
+from typing import Any, NamedTuple
 
 from .formatting import minus
 from .formula import COMPARISONS, QUESTIONS, SIGNS, Fraction, Tree, fraction, lowest, parse
@@ -33,7 +32,10 @@ JOINTS = (" + ", " \u2212 ", " \u00f7 ", ", ")
 
 # A part of a sum: a number, as (numerator, denominator), times some factors, by some divisors, both as trees, where
 # some conditions hold, in words.
-Term = namedtuple("Term", ("number", "factors", "divisors", "conditions"))
+Term = NamedTuple(
+    "Term",
+    [("number", "tuple[int, int]"), ("factors", "list[Any]"), ("divisors", "list[Any]"), ("conditions", "list[str]")],
+)
 
 
 def in_words(expression: str, words: dict[str, str], numbers: dict[str, Any]) -> str:

@@ -4,8 +4,8 @@ One declaration serves the form on the page, the command line, the API descripti
 check: a list of Input, each made by ``whole``, ``choice``, ``yes_no`` or ``text``.
 """
 
-from collections import namedtuple
-from typing import Any, Iterable, TypeAlias
+from dataclasses import dataclass, field, replace
+from typing import Any, Iterable, NamedTuple, TypeAlias
 
 from .formula import FormulaError
 from .units import NO_UNIT, Unit
@@ -15,10 +15,10 @@ Way: TypeAlias = "tuple[tuple[str, object], ...]"
 
 # Of whom or of what a number is, and which of its numbers; where it is that only with an answer to another input, the
 # name of that input and the answer.  A form offers what was given to another input of the same meaning.
-Meaning = namedtuple("Meaning", ("of", "field", "only_if"))
+Meaning = NamedTuple("Meaning", [("of", str), ("field", str), ("only_if", "tuple[str, object] | None")])
 
 # A hex of a picture: its column, how many half hexes it stands below the middle, and what is written there.
-Spot = namedtuple("Spot", ("column", "down", "words"))
+Spot = NamedTuple("Spot", [("column", int), ("down", int), ("words", str)])
 
 # Whom calculators ask about: the two of an attack, a Unit that has no part in one, the other one.
 ATTACKER, TARGET, UNIT, OTHER = "attacker", "target", "unit", "other"
@@ -34,6 +34,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .-"
 YES_NO = {"yes": True, "true": True, "no": False, "false": False}
 
 
+@dataclass(kw_only=True)
 class Input:
     """Something that a calculator asks for.
 
@@ -56,53 +57,27 @@ class Input:
     spots: where each of the choices stands on a picture of hexes, as Spot; with none there is no picture.
     """
 
-    def __init__(
-        self,
-        *,
-        name: str,
-        label: str,
-        kind: str,
-        lowest: int = 0,
-        highest: int = 0,
-        choices: tuple[tuple[str, str], ...] = (),
-        default: int | str | bool | None = None,
-        unit: Unit = NO_UNIT,
-        optional: bool = False,
-        section: str = "",
-        only_if: tuple[Way, ...] = (),
-        means: tuple[Meaning, ...] = (),
-        capped: bool = False,
-        in_play: bool = False,
-        ruled: tuple[str, str] | None = None,
-        opens: bool = False,
-        spots: tuple[Spot, ...] = (),
-    ) -> None:
-        self.name = name
-        self.label = label
-        self.kind = kind
-        self.lowest = lowest
-        self.highest = highest
-        self.choices = choices
-        self.default = default
-        self.unit = unit
-        self.optional = optional
-        self.section = section
-        self.only_if = only_if
-        self.means = means
-        self.capped = capped
-        self.in_play = in_play
-        self.ruled = ruled
-        self.opens = opens
-        self.spots = spots
-
-    def __eq__(self, declared: object) -> bool:
-        return isinstance(declared, Input) and self.__dict__ == declared.__dict__
+    name: str = field()
+    label: str = field()
+    kind: str = field()
+    lowest: int = field(default=0)
+    highest: int = field(default=0)
+    choices: tuple[tuple[str, str], ...] = field(default=())
+    default: int | str | bool | None = field(default=None)
+    unit: Unit = field(default=NO_UNIT)
+    optional: bool = field(default=False)
+    section: str = field(default="")
+    only_if: tuple[Way, ...] = field(default=())
+    means: tuple[Meaning, ...] = field(default=())
+    capped: bool = field(default=False)
+    in_play: bool = field(default=False)
+    ruled: tuple[str, str] | None = field(default=None)
+    opens: bool = field(default=False)
+    spots: tuple[Spot, ...] = field(default=())
 
     def changed(self, **changes: Any) -> "Input":
         """Return the same input with other fields."""
-        fields = dict(self.__dict__)
-        fields.update(changes)
-        return Input(**fields)
+        return replace(self, **changes)
 
 
 class InputError(ValueError):

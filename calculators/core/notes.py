@@ -1,13 +1,18 @@
 """What a trace notes while an answer is worked out."""
 
-from collections import namedtuple
-from typing import TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 # A formula that was worked out: its record, its name and how it is written, what each name in it stood for, and what
 # it gave.
-Formula = namedtuple("Formula", ("record", "formula", "expression", "variables", "value"))
+Formula = NamedTuple(
+    "Formula",
+    [("record", str), ("formula", str), ("expression", str), ("variables", "dict[str, Any]"), ("value", "int | float")],
+)
 # An effect that was asked whether it applies: its record, what it changes and by how much, its condition as it is
 # written, what the names in it stood for, and how many times it applies.
-Condition = namedtuple("Condition", ("record", "changes", "by", "asks", "variables", "times"))
+Condition = NamedTuple(
+    "Condition",
+    [("record", str), ("changes", str), ("by", Any), ("asks", str), ("variables", "dict[str, Any]"), ("times", int)],
+)
 
 Note: TypeAlias = "Formula | Condition"

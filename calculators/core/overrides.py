@@ -3,8 +3,7 @@
 One is given among the inputs, named by its record and the value there: ``critical-rolls:hit_face=7``.
 """
 
-from collections import namedtuple
-from typing import Any
+from typing import Any, NamedTuple
 
 from .formula import FormulaError
 from .inputs import YES_NO, InputError, whole_number
@@ -17,7 +16,9 @@ MOST_TIMES = 10
 MOST_OTHERWISE = 99
 
 # A house rule: its name among the inputs, what the number means, what it is here, and what the edition prints.
-Override = namedtuple("Override", ("name", "meaning", "value", "printed"))
+Override = NamedTuple(
+    "Override", [("name", str), ("meaning", str), ("value", "int | float | bool"), ("printed", "int | float | bool")]
+)
 
 
 def apart(raw_inputs: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -1,15 +1,15 @@
 """What a calculator answers: values, the steps that led there, and where it has one a distribution."""
 
-from collections import namedtuple
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from .overrides import Override
 
 # A number or word that was asked for: its name, what it is called, itself and its unit.
-Value = namedtuple("Value", ("name", "label", "value", "unit"))
+Value = NamedTuple("Value", [("name", str), ("label", str), ("value", Any), ("unit", str)])
 # One step: what it gives, in which unit, the rule it follows, and the sum as written; no sum where it is looked up.
-Step = namedtuple("Step", ("label", "value", "unit", "rule", "working"))
+Step = NamedTuple("Step", [("label", str), ("value", Any), ("unit", str), ("rule", str), ("working", str)])
 
 
 class Constant(Step):
@@ -18,11 +18,21 @@ class Constant(Step):
 
 # One thing to do: the rule that says so, what it is called and its sentences.  Where there are such, a page that has
 # what is needed, as (address within the edition, words), the ruling on what the rules leave open, and a drawing.
-Task = namedtuple("Task", ("rule", "title", "lines", "page", "ruling", "drawing"))
+Task = NamedTuple(
+    "Task",
+    [
+        ("rule", str),
+        ("title", str),
+        ("lines", "tuple[str, ...]"),
+        ("page", "tuple[str, str] | None"),
+        ("ruling", str),
+        ("drawing", Any),
+    ],
+)
 # How a value spreads: its name, a caption, what its column is called, and its outcomes in ascending order.
-Spread = namedtuple("Spread", ("name", "caption", "head", "outcomes"))
+Spread = NamedTuple("Spread", [("name", str), ("caption", str), ("head", str), ("outcomes", "list[Outcome]")])
 # An amount, and in how many ways it comes about: a whole number.
-Outcome = namedtuple("Outcome", ("amount", "weight"))
+Outcome = NamedTuple("Outcome", [("amount", Any), ("weight", int)])
 
 
 def outcomes_of(weights: dict[Any, int]) -> list[Outcome]:
@@ -30,6 +40,7 @@ def outcomes_of(weights: dict[Any, int]) -> list[Outcome]:
     return [Outcome(amount, weights[amount]) for amount in sorted(weights)]
 
 
+@dataclass
 class Result:
     """The answer of a calculator.
 
@@ -53,38 +64,25 @@ class Result:
     read: every number that was looked up, by (record, name).
     """
 
-    def __init__(
-        self,
-        values: list[Value],
-        steps: list[Step],
-        sentence: str,
-        spread: Spread | None = None,
-        *,
-        scene: Any = None,
-        checklist: tuple[Task, ...] = (),
-        headlines: tuple[str, ...] = (),
-        lead: tuple[str, str] | None = None,
-        settled: tuple[str, ...] = (),
-        rulings: tuple[str, ...] = (),
-        ruled: list[list[str]] | None = None,
-        otherwise: tuple[str, ...] = (),
-        overrides: "tuple[Override, ...]" = (),
-        read: dict[tuple[str, str], Any] | None = None,
-    ) -> None:
-        self.values = values
-        self.steps = steps
-        self.sentence = sentence
-        self.spread = spread
-        self.scene = scene
-        self.checklist = checklist
-        self.headlines = () if lead else headlines or tuple([value.name for value in values[:1]])
-        self.lead = lead
-        self.settled = settled
-        self.rulings = rulings
-        self.ruled = [[] for _ in steps] if ruled is None else ruled
-        self.otherwise = otherwise
-        self.overrides = overrides
-        self.read = {} if read is None else read
+    values: list[Value] = field()
+    steps: list[Step] = field()
+    sentence: str = field()
+    spread: Spread | None = field(default=None)
+    scene: Any = field(default=None)
+    checklist: tuple[Task, ...] = field(default=())
+    headlines: tuple[str, ...] = field(default=())
+    lead: tuple[str, str] | None = field(default=None)
+    settled: tuple[str, ...] = field(default=())
+    rulings: tuple[str, ...] = field(default=())
+    ruled: list[list[str]] = field(default_factory=list)
+    otherwise: tuple[str, ...] = field(default=())
+    overrides: "tuple[Override, ...]" = field(default=())
+    read: dict[tuple[str, str], Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if not self.lead:
+            self.headlines = self.headlines or tuple([value.name for value in self.values[:1]])
+        self.ruled = self.ruled or [[] for _ in self.steps]
 
 
 def task(

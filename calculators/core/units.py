@@ -3,10 +3,10 @@
 Plural and singular come with the mechanics, as the library that makes one of the other runs in one interpreter alone.
 """
 
-from collections import namedtuple
+from typing import NamedTuple
 
 # What several are called, and what one is.
-Unit = namedtuple("Unit", ("many", "one"))
+Unit = NamedTuple("Unit", [("many", str), ("one", str)])
 NO_UNIT = Unit("", "")
 ONE = (1, -1, "1", "-1")
 

@@ -1,5 +1,6 @@
 """Where a thrown Unit lands: what it hits in that hex, and what becomes of the Unit, of what it hits and of the hex."""
 
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..core.inputs import OTHER, Input, InputError, Meaning, choice, meaning, placed, whole, whole_numbers, yes_no
@@ -19,6 +20,7 @@ NOTHING, UNIT, STRUCTURE = "nothing", "unit", "structure"
 INTO = [(STRUCTURE, "A structure"), (UNIT, "Another Unit"), (NOTHING, "Nothing else")]
 
 
+@dataclass(kw_only=True)
 class Landing:
     """What a landing does.
 
@@ -29,22 +31,14 @@ class Landing:
     hurt_odds: in how many ways, out of how many, another Unit that it hits does not evade; or None.
     """
 
-    def __init__(
-        self,
-        *,
-        damage: int,
-        values: list[Value],
-        steps: list[Step],
-        durability: int | None,
-        hurt_odds: tuple[int, int] | None,
-    ) -> None:
-        self.damage = damage
-        self.values = values
-        self.steps = steps
-        self.durability = durability
-        self.hurt_odds = hurt_odds
+    damage: int = field()
+    values: list[Value] = field()
+    steps: list[Step] = field()
+    durability: int | None = field()
+    hurt_odds: tuple[int, int] | None = field()
 
 
+@dataclass(kw_only=True)
 class Hit:
     """What a thrown Unit hits in the hex where it lands.
 
@@ -57,24 +51,13 @@ class Hit:
     hurt_odds: in how many ways, out of how many, another Unit does not evade; or None.
     """
 
-    def __init__(
-        self,
-        *,
-        damage: int,
-        statuses_of: str = "throw-landings",
-        values: list[Value] | None = None,
-        steps: list[Step] | None = None,
-        rubble: bool = False,
-        durability: int | None = None,
-        hurt_odds: tuple[int, int] | None = None,
-    ) -> None:
-        self.damage = damage
-        self.statuses_of = statuses_of
-        self.values = values or []
-        self.steps = steps or []
-        self.rubble = rubble
-        self.durability = durability
-        self.hurt_odds = hurt_odds
+    damage: int = field()
+    statuses_of: str = field(default="throw-landings")
+    values: list[Value] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)
+    rubble: bool = field(default=False)
+    durability: int | None = field(default=None)
+    hurt_odds: tuple[int, int] | None = field(default=None)
 
 
 def inputs(rules: Rules) -> list[Input]:

@@ -271,7 +271,7 @@ def _spread(rules: Rules, defence: Defence) -> Spread:
     """Return how the damage to the target spreads under its better defence."""
     sides = rules.count("dice", "sides")
     hits = sum([ending.charge * ending.ways for ending in defence.endings])
-    weights = {0: sides * sides - hits}
+    weights: dict[float, int] = {0: sides * sides - hits}
     for ending in defence.endings:
         weights[ending.target] = weights.get(ending.target, 0) + ending.charge * ending.ways
     outcomes = [Outcome(amount, weights[amount]) for amount in sorted(weights) if weights[amount]]

@@ -1,7 +1,6 @@
 """How the target of a Thruster Impact may meet the charge, by Evade or by Stand Firm, and how each of them may end."""
 
-from collections import namedtuple
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.inputs import TARGET
 from ..core.result import Step
@@ -25,9 +24,9 @@ STAND_FIRM_ROLL = Roll(ASSAULT, TARGET, FACTS)
 
 # How a defence may end: on how many faces of the attacker's die and of the target's, the damage to the target and to
 # the attacker, and what happens in words.
-Ending = namedtuple("Ending", ("charge", "ways", "target", "attacker", "words"))
+Ending = NamedTuple("Ending", [("charge", int), ("ways", int), ("target", float), ("attacker", float), ("words", str)])
 # What the target may choose: its name, its rule and its Endings.
-Defence = namedtuple("Defence", ("name", "rule", "endings"))
+Defence = NamedTuple("Defence", [("name", str), ("rule", str), ("endings", "list[Ending]")])
 
 
 def is_elevated(rules: Rules, behind: str) -> tuple[bool, list[Step]]:

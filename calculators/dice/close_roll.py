@@ -1,7 +1,6 @@
 """One roll of one Unit in close combat: what a situation does to it, and how many faces of the die succeed."""
 
-from collections import namedtuple
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.inputs import ATTACKER, TARGET, Input, placed
 from ..core.result import Step
@@ -27,7 +26,7 @@ ASSAULT, EVASION = "assault", "evasion"
 NAMES = {ASSAULT: "Assault Roll", EVASION: "Evasion Roll"}
 
 # Which roll it is, whose (the attacker's or the target's), and the facts of the situation that are certain.
-Roll = namedtuple("Roll", ("kind", "who", "facts"))
+Roll = NamedTuple("Roll", [("kind", str), ("who", str), ("facts", "dict[str, Any]")])
 
 
 def inputs(rules: Rules, roll: Roll) -> list[Input]:

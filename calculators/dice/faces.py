@@ -1,5 +1,6 @@
 """Counting faces: what the dice of one attack can show, and in how many ways it then hits."""
 
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..core.probability import chance
@@ -17,6 +18,7 @@ def faces_step(label: str, count: int, sides: int, rule: str) -> Step:
     return Step(label, chance(count, sides), "chance", rule, f"{count} of {sides} faces")
 
 
+@dataclass(kw_only=True)
 class Faces:
     """How many faces of each die of an attack do what.
 
@@ -29,24 +31,13 @@ class Faces:
     after_critical: those of them that make the hit critical.
     """
 
-    def __init__(
-        self,
-        *,
-        sides: int,
-        plain: int,
-        perfect: int,
-        critical: int,
-        evading: int,
-        after: int = 1,
-        after_critical: int = 0,
-    ) -> None:
-        self.sides = sides
-        self.plain = plain
-        self.perfect = perfect
-        self.critical = critical
-        self.evading = evading
-        self.after = after
-        self.after_critical = after_critical
+    sides: int = field()
+    plain: int = field()
+    perfect: int = field()
+    critical: int = field()
+    evading: int = field()
+    after: int = field(default=1)
+    after_critical: int = field(default=0)
 
 
 def count_faces(rules: Rules, inputs: dict[str, Any]) -> Faces:

@@ -5,8 +5,8 @@ of the situation, of the weapon or of the Unit whose number it is; of a group of
 tells, whether that Unit or weapon has the record at all.  So a new modifier in the rules brings its question along.
 """
 
-from collections import namedtuple
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from ..core.formatting import signed
 from ..core.formula import evaluate, names, parse
@@ -65,14 +65,15 @@ NUMBERS = {
 DAMAGE = "damage"
 
 # What an effect asks: of the attacker, the target, the weapon or the situation; a fact, or whether it has a record.
-Question = namedtuple("Question", ("of", "fact", "record"))
+Question = NamedTuple("Question", [("of", str), ("fact", str), ("record", str)])
 # The input by which a question is answered: its name, its fact as conditions name it, whether it asks if a Unit has a
 # record, and whether its answer is one of several records.
-Answer = namedtuple("Answer", ("input", "name", "has_record", "chooses"))
+Answer = NamedTuple("Answer", [("input", str), ("name", str), ("has_record", bool), ("chooses", bool)])
 # An effect that applies: its record, what it changes, by how much each time, and how many times.
-Applied = namedtuple("Applied", ("record", "changes", "by", "times"))
+Applied = NamedTuple("Applied", [("record", str), ("changes", str), ("by", Any), ("times", int)])
 
 
+@dataclass(kw_only=True)
 class Bearing:
     """An effect that bears on an attack.
 
@@ -85,24 +86,13 @@ class Bearing:
     answers: the inputs that answer its questions, worked out once as every answer looks them up.
     """
 
-    def __init__(
-        self,
-        *,
-        record: str,
-        effect: dict[str, Any],
-        unit: str,
-        questions: list[Question],
-        kinds: set[bool],
-        names: list[str],
-        answers: list[Answer],
-    ) -> None:
-        self.record = record
-        self.effect = effect
-        self.unit = unit
-        self.questions = questions
-        self.kinds = kinds
-        self.names = names
-        self.answers = answers
+    record: str = field()
+    effect: dict[str, Any] = field()
+    unit: str = field()
+    questions: list[Question] = field()
+    kinds: set[bool] = field()
+    names: list[str] = field()
+    answers: list[Answer] = field()
 
 
 def bearings(rules: Rules) -> list[Bearing]:

@@ -1,6 +1,6 @@
 """Deployment Areas: how large they are and how far apart, as far as the rules have numbers for it."""
 
-from collections import namedtuple
+from typing import NamedTuple
 
 from ..core.inputs import Input, choice, placed_for
 from ..core.result import Step
@@ -15,7 +15,7 @@ AREAS = (STANDARD, CORNERED, LONG)
 
 # Steps of the answer: the hexes of each area, the rows of hexes between both, the steps of hexes from one to the other;
 # and all steps that led there.
-Layout = namedtuple("Layout", ("hexes", "free_rows", "apart", "steps"))
+Layout = NamedTuple("Layout", [("hexes", Step), ("free_rows", Step), ("apart", Step), ("steps", "list[Step]")])
 
 
 def depth_input(rules: Rules, section: str, answers: list[tuple[str, str]]) -> Input:

@@ -1,6 +1,6 @@
 """The mat before a game: its hexes, the Deployment Areas of both sides, and where Objective Markers may lie."""
 
-from collections import namedtuple
+from typing import NamedTuple
 
 from ..core.rules import Rules
 from .deployment_areas import STANDARD
@@ -9,7 +9,16 @@ from .missions import several, single
 
 # Hexes along the long edge and along the short one, how deep each side deploys, and the hexes of both sides and those
 # for Markers.  A hex is (along the long edge, along the short edge); no depth and no sides where only a map shows them.
-Mat = namedtuple("Mat", ("length", "width", "depth", "sides", "markers"))
+Mat = NamedTuple(
+    "Mat",
+    [
+        ("length", int),
+        ("width", int),
+        ("depth", "int | None"),
+        ("sides", "list[list[tuple[int, int]]]"),
+        ("markers", "list[tuple[int, int]]"),
+    ],
+)
 
 
 def mat(rules: Rules, mission: str, area: str, depth: int | None) -> Mat | None:

@@ -1,7 +1,6 @@
 """At which Elevations a Unit may start in a hex, by its Movement Mechanism."""
 
-from collections import namedtuple
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.inputs import Input, choice, placed, placed_for, whole
 from ..core.result import Step
@@ -14,7 +13,7 @@ OTHER_HEX, GREEN = "other", "green"
 RULE = "unit-deployment"
 
 # Whether a Unit may start in a hex, its lowest and highest Elevation there, and the steps that say so.
-Start = namedtuple("Start", ("allowed", "lowest", "highest", "steps"))
+Start = NamedTuple("Start", [("allowed", bool), ("lowest", int), ("highest", int), ("steps", "list[Step]")])
 
 
 def inputs(rules: Rules) -> list[Input]:

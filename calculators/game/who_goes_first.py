@@ -1,7 +1,6 @@
 """Who goes first: the roll-off, with ties rolled again, and what each choice of the winner leads to."""
 
-from collections import namedtuple
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
@@ -19,11 +18,11 @@ FIRST, SECOND = "first", "second"
 DEPLOYING = "The roll for deployment"
 
 # In how many ways something happens, and out of how many.
-Odds = namedtuple("Odds", ("ways", "everything"))
+Odds = NamedTuple("Odds", [("ways", int), ("everything", int)])
 # In how many ways the dice of your side are higher, lower and the same, before a tie is rolled again.
-Roll = namedtuple("Roll", ("higher", "lower", "tie"))
+Roll = NamedTuple("Roll", [("higher", int), ("lower", int), ("tie", int)])
 # The Odds that your side rolls higher once no tie is left: in this roll, which may be thrown already, and later.
-Rolls = namedtuple("Rolls", ("this", "later"))
+Rolls = NamedTuple("Rolls", [("this", Odds), ("later", Odds)])
 
 
 def inputs(rules: Rules) -> list[Input]:

@@ -4,8 +4,7 @@ Each hex says its name and what is in it, for those who hear the page, and carri
 code of the board's text, and the moves that lead there.
 """
 
-from collections import namedtuple
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..core.formatting import value_text
 from ..core.units import agreeing
@@ -34,7 +33,19 @@ LETTERS = {terrain: letter for letter, terrain in COLOURS}
 
 # What shows of a Cell in its place, whatever a Unit does there: how its group begins, what it is in words, its outline,
 # the marks of what is within reach and in view, what is in it, and what is written there.
-Drawn = namedtuple("Drawn", ("cell", "begins", "words", "outline", "allowed", "viewed", "things", "label"))
+Drawn = NamedTuple(
+    "Drawn",
+    [
+        ("cell", "Cell"),
+        ("begins", str),
+        ("words", str),
+        ("outline", str),
+        ("allowed", str),
+        ("viewed", str),
+        ("things", str),
+        ("label", str),
+    ],
+)
 # What was drawn last in each place, as the next board is mostly the same.
 _drawn: dict[int, Drawn] = {}
 

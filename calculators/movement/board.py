@@ -5,7 +5,7 @@ and the height of a structure, ``c`` for a cloud of smoke, ``f`` for a friendly 
 with their level where it is not that of the hex.  A hex is named by its column and its row: ``A1`` is at the top left.
 """
 
-from collections import namedtuple
+from typing import NamedTuple
 
 from ..core.inputs import InputError
 from ..core.rules import Rules
@@ -27,13 +27,24 @@ WATER = ("light-blue", "dark-blue")
 STRUCTURE, SMOKE, FRIEND, ENEMY = "s", "c", "f", "e"
 
 # How many columns and rows a board has, and the Cell of each place.
-Board = namedtuple("Board", ("columns", "rows", "cells"))
+Board = NamedTuple("Board", [("columns", int), ("rows", int), ("cells", "dict[int, Cell]")])
 # What is in a hex: the id of its colour; the level of its ground, which is the bottom of water; the level of the top of
 # its structure, or of its ground; the height of the structure; the levels of smoke, of a friend and of an enemy.  What
 # is not there is None.  Cells are compared by what they hold.
-Cell = namedtuple("Cell", ("terrain", "ground", "top", "structure", "smoke", "friend", "enemy"))
+Cell = NamedTuple(
+    "Cell",
+    [
+        ("terrain", str),
+        ("ground", int),
+        ("top", int),
+        ("structure", "int | None"),
+        ("smoke", "int | None"),
+        ("friend", "int | None"),
+        ("enemy", "int | None"),
+    ],
+)
 # The lowest and the highest level that a hex may have, and Ground Level.
-_Levels = namedtuple("_Levels", ("lowest", "highest", "ground"))
+_Levels = NamedTuple("_Levels", [("lowest", int), ("highest", int), ("ground", int)])
 
 
 def read_board(rules: Rules, text: str) -> Board:

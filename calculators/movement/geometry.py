@@ -4,8 +4,7 @@ Flat sides of a hex lie up and down, and every second column stands half a hex l
 hex to the middle of another one.
 """
 
-from collections import namedtuple
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from .board import Board
@@ -31,7 +30,7 @@ NOWHERE = -1
 
 # A hex that a line crosses; ``beside`` is the hex on the other side where the line runs along their common side, or
 # else None.
-Crossed = namedtuple("Crossed", ("place", "beside"))
+Crossed = NamedTuple("Crossed", [("place", int), ("beside", "int | None")])
 
 
 def place_at(column: int, row: int) -> int:

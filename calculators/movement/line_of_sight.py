@@ -1,7 +1,6 @@
 """What a Unit sees of a target on a board: Field of View, Line of Sight, and the modifiers of what lies between."""
 
-from collections import namedtuple
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.result import Step, Value
 from ..core.rules import Rules
@@ -23,10 +22,12 @@ HINDERING = ("green", "black")
 LEVELS = unit("levels", "level")
 
 # What a Unit sees of a target, as steps and as values.
-Sighting = namedtuple("Sighting", ("steps", "values"))
+Sighting = NamedTuple("Sighting", [("steps", "list[Step]"), ("values", "list[Value]")])
 # A line between two Units: the levels of both; whether a Structure that must be demolished first hides all of a target;
 # whether of two hexes beside the line the one that hinders less counts; and whether smoke hides anything.
-Line = namedtuple("Line", ("level", "target_level", "demolish", "lesser_counts", "smoke"))
+Line = NamedTuple(
+    "Line", [("level", int), ("target_level", int), ("demolish", bool), ("lesser_counts", bool), ("smoke", bool)]
+)
 
 
 def field_of_view(mover: Mover, end: State) -> set[int]:

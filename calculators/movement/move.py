@@ -1,5 +1,6 @@
 """Move: what a path on a board costs step by step, what is within reach, and what the Unit sees from its end."""
 
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..core.declaration import Calculator, read
@@ -44,6 +45,7 @@ RESULTS = (
 )
 
 
+@dataclass(kw_only=True)
 class Scene:
     """What a drawing of the board shows.
 
@@ -57,26 +59,14 @@ class Scene:
     view: the places in its Field of View.
     """
 
-    def __init__(
-        self,
-        *,
-        board: Board,
-        start: State,
-        end: State,
-        entered: list[int],
-        reachable: Reachable,
-        unit: Unit,
-        target: int | None,
-        view: set[int],
-    ) -> None:
-        self.board = board
-        self.start = start
-        self.end = end
-        self.entered = entered
-        self.reachable = reachable
-        self.unit = unit
-        self.target = target
-        self.view = view
+    board: Board = field()
+    start: State = field()
+    end: State = field()
+    entered: list[int] = field()
+    reachable: Reachable = field()
+    unit: Unit = field()
+    target: int | None = field()
+    view: set[int] = field()
 
 
 def inputs(rules: Rules) -> list[Input]:

@@ -1,7 +1,7 @@
 """A Unit that moves on a board: what it is, what each move costs it there, and where it stands."""
 
-from collections import namedtuple
-from typing import TYPE_CHECKING, TypeAlias
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from .board import Board
 
@@ -18,14 +18,27 @@ AERIAL, AQUATIC, TERRESTRIAL = "aerial", "aquatic", "terrestrial"
 NOT_WHILE_GROUNDED = "a Grounded Unit goes neither forward nor up or down; only a Takeoff does"
 
 # The most MP that a Unit may spend in water: counted from there on, or else from the start of its movement.
-WaterLimit = namedtuple("WaterLimit", ("most", "from_then_on"))
+WaterLimit = NamedTuple("WaterLimit", [("most", int), ("from_then_on", bool)])
+# Where a move leads that is not allowed.
+_NOWHERE = (0, 0, 0)
 # What one move takes of a Unit that has MP enough: the position after it; its MP, or hexes of a Thruster Movement; the
 # WaterLimit that it comes under, or None; of how many levels down the Unit may fall in place of paying for them; and
 # why the move is not allowed, in words, or "".
-MoveCost = namedtuple("MoveCost", ("position", "cost", "limit", "drop", "refused"))
+MoveCost = NamedTuple(
+    "MoveCost",
+    [
+        ("position", "tuple[int, int, int]"),
+        ("cost", int),
+        ("limit", "WaterLimit | None"),
+        ("drop", int),
+        ("refused", str),
+    ],
+)
 # What a move leads to: the State after it, what was paid, the places entered, the levels fallen; and why the move is
 # not allowed, in words, or "".
-MoveResult = namedtuple("MoveResult", ("state", "cost", "entered", "fallen", "refused"))
+MoveResult = NamedTuple(
+    "MoveResult", [("state", "State"), ("cost", int), ("entered", "list[int]"), ("fallen", int), ("refused", str)]
+)
 
 
 class Mover:
@@ -85,6 +98,7 @@ class Mover:
         return self.levels["highest"] - self.levels["lowest"]
 
 
+@dataclass(kw_only=True)
 class State:
     """Where a Unit is on its path, and what it has left.
 
@@ -96,13 +110,12 @@ class State:
     grounded: whether it is Grounded.
     """
 
-    def __init__(self, *, place: int, facing: int, level: int, spent: int, left: int, grounded: bool) -> None:
-        self.place = place
-        self.facing = facing
-        self.level = level
-        self.spent = spent
-        self.left = left
-        self.grounded = grounded
+    place: int = field()
+    facing: int = field()
+    level: int = field()
+    spent: int = field()
+    left: int = field()
+    grounded: bool = field()
 
     @property
     def position(self) -> Position:
@@ -125,12 +138,12 @@ class State:
 
 def no_move(why: str) -> MoveCost:
     """Return the cost of a move that no MP suffice for, with the reason in words."""
-    return MoveCost(None, 0, None, 0, why)
+    return MoveCost(_NOWHERE, 0, None, 0, why)
 
 
-def refused(why: str) -> MoveResult:
-    """Return the result of a move that is not allowed, with the reason in words."""
-    return MoveResult(None, 0, [], 0, why)
+def refused(state: "State", why: str) -> MoveResult:
+    """Return the result of a move that is not allowed in a state, with the reason in words: the state stays."""
+    return MoveResult(state, 0, [], 0, why)
 
 
 def barred_while_grounded(move: str) -> bool:

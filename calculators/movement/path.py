@@ -1,5 +1,7 @@
 """A whole path on a board, move by move: what each one costs, and what happens to the Unit as it goes."""
 
+from dataclasses import dataclass, field
+
 from ..core.formatting import value_text
 from ..core.inputs import InputError
 from ..core.result import Step, Value, relabelled
@@ -32,6 +34,7 @@ MOVES = {
 TURN_IS_OVER = "a System Error has ended its turn"
 
 
+@dataclass(kw_only=True)
 class Path:
     """A path that was followed as far as it is allowed.
 
@@ -44,24 +47,13 @@ class Path:
     values: what it leads to beyond MP.
     """
 
-    def __init__(
-        self,
-        *,
-        moves: list[str],
-        last: State,
-        refused: str,
-        end: State,
-        entered: list[int],
-        steps: list[Step],
-        values: list[Value],
-    ) -> None:
-        self.moves = moves
-        self.last = last
-        self.refused = refused
-        self.end = end
-        self.entered = entered
-        self.steps = steps
-        self.values = values
+    moves: list[str] = field()
+    last: State = field()
+    refused: str = field()
+    end: State = field()
+    entered: list[int] = field()
+    steps: list[Step] = field()
+    values: list[Value] = field()
 
 
 class Trail:
@@ -172,9 +164,13 @@ def _trail(rules: Rules, mover: Mover, unit_class: int, start: State, moves: lis
         before = trail.state
         shut_down = trail.is_shut_down(mover)
         is_last = number + 1 == len(moves)
-        after, steps = (refused(TURN_IS_OVER), []) if shut_down else _make(rules, mover, before, move, trail.moves)
+        steps: list[Step] = []
+        if shut_down:
+            after = refused(before, TURN_IS_OVER)
+        else:
+            after, steps = _make(rules, mover, before, move, trail.moves)
         if is_last and not after.refused and mover.thrusters and _falls_on_an_enemy(mover, after.state):
-            after = refused("an enemy is where it would fall")
+            after = refused(before, "an enemy is where it would fall")
         trail.steps += steps
         if after.refused:
             rule = buildup_tokens.ERROR if shut_down else _rule(mover, before, move)
@@ -200,14 +196,14 @@ def _make(rules: Rules, mover: Mover, state: State, move: str, earlier: list[str
     line = [step for step in earlier if step != LETTER]
     if move == LETTER:
         if mover.thrusters and line:
-            return refused("a Takeoff comes before the thrusters"), []
+            return refused(state, "a Takeoff comes before the thrusters"), []
         takeoff = take_off(rules, mover, state)
         return MoveResult(takeoff.state, 0, takeoff.entered, 0, takeoff.refused), takeoff.steps
     if not mover.thrusters:
         return standard_movement.make_move(mover, state, move, may_fall=True), []
     after = thrusters.make_step(mover, state, move)
     if not after.refused and line and thrusters.side_of(move) != thrusters.side_of(line[0]):
-        after = refused("thrusters follow one straight line")
+        after = refused(state, "thrusters follow one straight line")
     return after, []
 
 

@@ -50,16 +50,16 @@ def _levels_to_try(mover: Mover, letter: str) -> int:
 def make_move(mover: Mover, state: State, move: str, may_fall: bool = False) -> MoveResult:
     """Return what a move leads to; ``may_fall`` lets a jump end in a fall where the MP for the way down are lacking."""
     if state.grounded and barred_while_grounded(move):
-        return refused(NOT_WHILE_GROUNDED)
+        return refused(state, NOT_WHILE_GROUNDED)
     price = move_cost(mover, state.position, move)
     if price.refused:
-        return refused(price.refused)
+        return refused(state, price.refused)
     cost, fallen = price.cost, 0
     price_of_drop = mover.prices["level"] * price.drop
     if may_fall and cost - price_of_drop <= state.left < cost:
         cost, fallen = cost - price_of_drop, price.drop
     if cost > state.left:
-        return refused(f"it costs {cost} MP, and {state.left} MP are left")
+        return refused(state, f"it costs {cost} MP, and {state.left} MP are left")
     left = state.left - cost
     if price.limit is not None:
         left = limited(price.limit, left, state.spent + cost)

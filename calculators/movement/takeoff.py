@@ -5,7 +5,7 @@ there.  A colour that costs extra MP keeps a Unit at Ground Level; the rules say
 itself pays nothing extra.
 """
 
-from collections import namedtuple
+from typing import NamedTuple
 
 from ..core.result import Step
 from ..core.rules import Rules
@@ -20,7 +20,9 @@ TAKEOFF = "takeoff"
 LETTER = "T"
 
 # The State after a Takeoff, the places that it entered, the steps about it; and why it is refused, in words, or "".
-TakeoffResult = namedtuple("TakeoffResult", ("state", "entered", "steps", "refused"))
+TakeoffResult = NamedTuple(
+    "TakeoffResult", [("state", State), ("entered", "list[int]"), ("steps", "list[Step]"), ("refused", str)]
+)
 
 
 def take_off(rules: Rules, mover: Mover, state: State) -> TakeoffResult:
@@ -32,7 +34,7 @@ def take_off(rules: Rules, mover: Mover, state: State) -> TakeoffResult:
         why_not = why_not or _hex_bars(mover, place, state.level)
     steps = [grounded_only, rules.value_step(TAKEOFF, "distance")]
     if why_not:
-        return TakeoffResult(None, [], steps, why_not)
+        return TakeoffResult(state, [], steps, why_not)
     colours = [mover.board.cells[place].terrain for place in entered]
     extra_steps, hindered = _extra_costs(rules, mover.mechanism, colours)
     steps += extra_steps

@@ -5,6 +5,8 @@ lets the line lead elsewhere than ahead, ``B`` goes straight back, and ``L`` or 
 the left or right of the facing: ``LF``, ``RRF``.
 """
 
+from dataclasses import dataclass, field
+
 from ..core.rules import Rules
 from ..core.tables import cell
 from .barriers import ceiling, enemy_bars, surface, trees_bar
@@ -27,6 +29,7 @@ MOVEMENT, JUMP, IMPACT = "thruster-movement", "thruster-jump", "thruster-impact"
 STRAIGHT_BACK = len(SIDES) // 2
 
 
+@dataclass(kw_only=True)
 class Thrusters:
     """How a Unit uses its thrusters.
 
@@ -38,22 +41,12 @@ class Thrusters:
     rams: whether its Class makes a Thruster Impact.
     """
 
-    def __init__(
-        self,
-        *,
-        jump: bool,
-        may_jump: bool,
-        sides: list[int],
-        levels_count: bool,
-        hexes_affect: bool,
-        rams: bool,
-    ) -> None:
-        self.jump = jump
-        self.may_jump = may_jump
-        self.sides = sides
-        self.levels_count = levels_count
-        self.hexes_affect = hexes_affect
-        self.rams = rams
+    jump: bool = field()
+    may_jump: bool = field()
+    sides: list[int] = field()
+    levels_count: bool = field()
+    hexes_affect: bool = field()
+    rams: bool = field()
 
 
 def thrusters_of(rules: Rules, unit_class: int, vehicle: bool, jump: bool) -> Thrusters:
@@ -102,12 +95,12 @@ def side_of(step: str) -> int:
 def make_step(mover: Mover, state: State, step: str) -> MoveResult:
     """Return what a step leads to; it counts hexes, and pays nothing for terrain."""
     if state.grounded and barred_while_grounded(step):
-        return refused(NOT_WHILE_GROUNDED)
+        return refused(state, NOT_WHILE_GROUNDED)
     price = step_cost(mover, state.position, step)
     if price.refused:
-        return refused(price.refused)
+        return refused(state, price.refused)
     if price.cost > state.left:
-        return refused(f"it takes {price.cost} of the Thruster Movement, and {state.left} are left")
+        return refused(state, f"it takes {price.cost} of the Thruster Movement, and {state.left} are left")
     after = state.after(price.position, price.cost, state.left - price.cost)
     return MoveResult(after, price.cost, [after.place], 0, "")
 

@@ -1,7 +1,6 @@
 """The explosion of a destroyed weapon, of itself or of its tokens, and what it does to the section that carried it."""
 
-from collections import namedtuple
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
@@ -20,7 +19,10 @@ TOKENS = unit("tokens", "token")
 
 # What its tokens deal for certain; on how many faces of the die the weapon itself explodes too, of how many, and what
 # that deals; and the steps to all of this.
-Explosion = namedtuple("Explosion", ("sure", "faces", "sides", "damage", "steps"))
+Explosion = NamedTuple(
+    "Explosion",
+    [("sure", Any), ("faces", int), ("sides", int), ("damage", Any), ("steps", "list[Step]")],
+)
 
 
 def inputs(rules: Rules) -> list[Input]:

@@ -1,7 +1,6 @@
 """Buildup: the tokens that hexes and attacks bring, when they shut a Unit down, and what they cost it before."""
 
-from collections import namedtuple
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import number, value_text
@@ -19,7 +18,7 @@ TOKENS, HEXES = unit("tokens", "token"), unit("hexes", "hex")
 
 # A kind of buildup that hexes bring: the id of its status, the colour of the hexes, the fact that counts them, and the
 # input for the tokens from before.
-Kind = namedtuple("Kind", ("status", "colour", "fact", "name"))
+Kind = NamedTuple("Kind", [("status", str), ("colour", str), ("fact", str), ("name", str)])
 SAND = Kind("sand-buildup", "tan", "tan-hexes-crossed", "sand_tokens")
 ICE = Kind("ice-buildup", "white", "white-hexes-crossed", "ice_tokens")
 STATIC, STATIC_NAME = "static-buildup", "static_tokens"

@@ -1,6 +1,6 @@
 """Combinations of attacks and Command Actions that AP pay for, each so full that nothing more fits."""
 
-from collections import namedtuple
+from typing import NamedTuple
 
 from ..core.units import counted, unit
 
@@ -9,7 +9,7 @@ MOST_SHOWN = 6
 ATTACKS, COMMAND_ACTIONS = unit("attacks", "attack"), unit("Command Actions", "Command Action")
 
 # How many attacks for each AP Cost, how many Command Actions, and the AP left.
-Combination = namedtuple("Combination", ("attacks", "actions", "left"))
+Combination = NamedTuple("Combination", [("attacks", "tuple[int, ...]"), ("actions", int), ("left", int)])
 
 
 def combinations(ap: int, costs: list[int], action: int | None) -> list[Combination]:

@@ -1,7 +1,6 @@
 """What a Unit may do with AP in its situation: Command Actions, and what else costs AP beside attacks with weapons."""
 
-from collections import namedtuple
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.circumstances import lower
 from ..core.result import Constant, Step
@@ -23,7 +22,17 @@ MOST_HEXES = 20
 
 # Something to do: the id of its rule, what it is called, its AP, whether it can be done again, what else there is to
 # know of it in words, and which states it ends.
-Offer = namedtuple("Offer", ("record", "name", "cost", "is_repeatable", "notes", "ends"))
+Offer = NamedTuple(
+    "Offer",
+    [
+        ("record", str),
+        ("name", str),
+        ("cost", Any),
+        ("is_repeatable", bool),
+        ("notes", "list[str]"),
+        ("ends", "set[str]"),
+    ],
+)
 
 
 def forbidden(rules: Rules, situation: Situation) -> set[str]:

@@ -1,7 +1,6 @@
 """The situation of a Unit that has AP to spend: what kind of Unit it is, how it stands, and what it has."""
 
-from collections import namedtuple
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.inputs import UNIT, WEAPON, Input, Meaning, choice, meaning, placed_for, whole, yes_no
 from ..core.rules import Rules
@@ -25,7 +24,7 @@ HANDS = ("term-limb", "term-free-hand", "term-manipulator")
 TOKENS = ("ice-buildup", "sand-buildup", "static-buildup")
 
 # A kind of Unit: its name among inputs, what a form calls it, the record of its rules, and its Movement Mechanism.
-Kind = namedtuple("Kind", ("name", "label", "record", "mechanism"))
+Kind = NamedTuple("Kind", [("name", str), ("label", str), ("record", str), ("mechanism", str)])
 MECH, MECH_AERIAL, MECH_AQUATIC = "mech", "mech-aerial", "mech-aquatic"
 MECHS = (MECH, MECH_AERIAL, MECH_AQUATIC)
 KINDS = (

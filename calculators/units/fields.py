@@ -1,5 +1,6 @@
 """What may stand where in an item, a Unit or a squad, by the JSON Schemas of ``api``."""
 
+from dataclasses import dataclass, field
 from typing import Any
 
 from .change_errors import UNKNOWN_CHANGE, ChangeError
@@ -11,6 +12,7 @@ _MOST_DIGITS = 40
 _SHORT = {"ap": "AP"}
 
 
+@dataclass
 class Field:
     """A place where something may stand.
 
@@ -18,13 +20,10 @@ class Field:
     is_needed: whether something must stand there.
     """
 
-    def __init__(
-        self, schemas: dict[str, dict[str, Any]], schema: dict[str, Any], name: str = "", is_needed: bool = True
-    ) -> None:
-        self.schemas = schemas
-        self.schema = schema
-        self.name = name
-        self.is_needed = is_needed
+    schemas: dict[str, dict[str, Any]] = field()
+    schema: dict[str, Any] = field()
+    name: str = field(default="")
+    is_needed: bool = field(default=True)
 
     def schema_of(self, data: Any) -> dict[str, Any]:
         """Return the schema that some data is held against here."""

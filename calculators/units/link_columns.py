@@ -3,6 +3,7 @@
 Every column takes the values of a row of things at once, None where a thing has none.
 """
 
+from dataclasses import dataclass, field
 from typing import Any
 
 from .link_signs import ABSENT, DAMAGED, MINUS, NEWER, PackingError, Reader, Writer
@@ -11,11 +12,11 @@ from .texts import plain
 _IN_FULL, _FIRST_WORD = 1, 2
 
 
+@dataclass
 class Number:
     """A column of whole numbers; one that counts has zero where nothing is given."""
 
-    def __init__(self, counts: bool = False) -> None:
-        self.counts = counts
+    counts: bool = field(default=False)
 
     def normal(self, value: int | None) -> int | None:
         """Return a number, None where it says no more than that nothing is given."""
@@ -70,15 +71,15 @@ class Text:
         return [reader.text() for _ in range(count)]
 
 
+@dataclass
 class Word:
     """A column of ids: those in a list that never changes by their place in it, all others in full.
 
     standard: the word that says no more than that nothing is given, if there is one.
     """
 
-    def __init__(self, words: tuple[str, ...], standard: str | None = None) -> None:
-        self.words = words
-        self.standard = standard
+    words: tuple[str, ...] = field()
+    standard: str | None = field(default=None)
 
     def normal(self, value: str | None) -> str | None:
         """Return an id, None where it is the standard one."""
@@ -109,11 +110,11 @@ class Word:
         return self.words[code - _FIRST_WORD]
 
 
+@dataclass
 class Listed:
     """A column of lists; an empty one where nothing is given."""
 
-    def __init__(self, inner: Any) -> None:
-        self.inner = inner
+    inner: Any = field()
 
     def normal(self, value: list[Any] | None) -> list[Any] | None:
         """Return a list with each of its values in normal form, None for an empty one."""
@@ -173,11 +174,11 @@ class Fields:
         return [{name: value for name, value in zip(names, values) if value is not None} for values in zip(*columns)]
 
 
+@dataclass
 class Optional:
     """A column of things with named fields, of which some are not there; one without any field is none."""
 
-    def __init__(self, inner: Fields) -> None:
-        self.inner = inner
+    inner: Fields = field()
 
     def normal(self, value: dict[str, Any] | None) -> dict[str, Any] | None:
         """Return a thing in normal form, None where it has no field."""

@@ -1,7 +1,6 @@
 """What mends a broken rule: where one change does, that change and the words of its button."""
 
-from collections import namedtuple
-from typing import Any, Callable, TypeAlias
+from typing import Any, Callable, NamedTuple, TypeAlias
 
 from ..core.formatting import capital
 from ..core.rules import Rules
@@ -16,7 +15,7 @@ from .units import STATS, stat_name
 Problem: TypeAlias = "dict[str, Any]"
 
 # What a button says, and the event that it sends: see changes.
-Mend = namedtuple("Mend", ("words", "event"))
+Mend = NamedTuple("Mend", [("words", str), ("event", "list[Any]")])
 
 
 def mends(rules: Rules, data: dict[str, Any], problem: Problem) -> list[Mend]:

@@ -1,7 +1,6 @@
 """Parts out of a table that a player pasted, from the Parts & Data Document or a chat."""
 
-from collections import namedtuple
-from typing import Any, Iterator
+from typing import Any, Iterator, NamedTuple
 
 from ..core.rules import Rules
 from .parts import LISTS, NUMBERS
@@ -16,7 +15,7 @@ MOST_LINES = 1_000
 _LONGEST_CELL = 200
 
 # A row of titles: its text, its cells, and the column that each stands for.
-_Titles = namedtuple("_Titles", ("row", "cells", "columns"))
+_Titles = NamedTuple("_Titles", [("row", str), ("cells", "list[str]"), ("columns", "list[str]")])
 _NO_TITLES = _Titles("", ORDER, ORDER)
 
 
@@ -67,7 +66,7 @@ def _below_titles(text: str) -> Iterator[tuple[_Titles, int, str, list[str] | No
         cells = None if raw is None else [plain(cell).strip() for cell in raw]
         columns = columns_of(cells or [])
         if columns:
-            titles = _Titles(row, cells, columns)
+            titles = _Titles(row, cells or [], columns)
         elif not (is_first and is_underline(cells or [])):
             yield titles, line, row, cells
         is_first = bool(columns)

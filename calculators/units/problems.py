@@ -1,14 +1,13 @@
 """What is wrong with an item, a Unit or a squad: problems as data, and the sentence that a player reads."""
 
-from collections import namedtuple
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.formatting import capital
 from ..core.rules import Rules
 from .catalogue import building, name_of
 
 # A broken rule: its code, the record of the rule, where in the input it is broken, what stands there, what may.
-Problem = namedtuple("Problem", ("code", "rule", "place", "actual", "allowed"))
+Problem = NamedTuple("Problem", [("code", str), ("rule", str), ("place", str), ("actual", Any), ("allowed", Any)])
 
 # The sentence of each code; NAME is the name of the rule, TAG its tag, IS and MAY what stands there and what may.
 # Of "one|many" the first stands behind the number 1.

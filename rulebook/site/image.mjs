@@ -21,8 +21,10 @@ const END_OF_TYPE = "\x04";
 const COMMON = "import sys\nsys.path.append('/calculators/micropython')\nimport calculators.browser\n";
 const BUILDING = "benches.page";
 const LIST = "import calculators\nprint(*[module for name, module in calculators.MODULES])\n";
+// What nothing uses is given back once the code that asks for it has ended.
+const COLLECT = "import gc\ngc.collect()\n";
 // Ends with a map of the memory.
-const LOOK = "import gc, micropython\ngc.collect()\nmicropython.mem_info(1)\n";
+const LOOK = "import micropython\nmicropython.mem_info(1)\n";
 // What a segment costs besides its bytes; shorter runs of what stays as it was are within one.
 const BETWEEN = 16;
 // Parts of a WebAssembly file, and what is written in them.
@@ -71,6 +73,7 @@ async function started() {
  */
 function imported(code) {
   run(code);
+  run(COLLECT);
   const map = run(LOOK);
   const memory = new Uint8Array(python.memory.buffer);
   clearUnused(memory, map);
