@@ -76,3 +76,12 @@ def test_a_fault_of_the_edition_is_said_at_its_own_file(without_bog: Project) ->
     without_bog.write(NEW, ROCK + "- id: marsh\n  values: null\n")
     said = "text {depth} quotes nothing: marsh has no value or field depth"
     assert without_bog.problems() == [f"{NEW}:7: marsh: {said} (in edition 1.1, by {TERRAIN}:5)"]
+
+
+def test_words_that_type_the_name_of_before_are_listed(without_bog: Project) -> None:
+    without_bog.write(EDITIONS, (without_bog.root / EDITIONS).read_text().replace(", removed: [bog]", ""))
+    without_bog.terrain(record(text="'The [[bog]] is no Bog.'") + record(id="bog", name="Bog"))
+    without_bog.write(NEW, "- id: bog\n  name: Mire\n")
+    assert [line for line in without_bog.run("check").stdout.splitlines() if "look" in line] == [
+        f"to look at: {TERRAIN}:5: marsh: text says Bog, which is called Mire now"
+    ]
