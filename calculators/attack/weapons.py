@@ -8,6 +8,7 @@ from ..core.inputs import (
     WEAPON,
     Input,
     InputError,
+    Inputs,
     Meaning,
     choice,
     in_play,
@@ -214,7 +215,7 @@ def _of_weapon(number: int, name: str) -> str:
     return _name(number, name[len(WEAPON) + 1 :])
 
 
-def _own_answers(rules: Rules, inputs: dict[str, Any], number: int, fields: dict[str, Any]) -> dict[str, Any]:
+def _own_answers(rules: Rules, inputs: Inputs, number: int, fields: dict[str, Any]) -> dict[str, Any]:
     """Return what effects ask of a weapon with some ``fields``, by the inputs of the situation."""
     names = [declared.name for declared in _asked_by_effects(rules)]
     answers = {}
@@ -234,7 +235,7 @@ def most_paid(rules: Rules) -> int:
     return most_held(rules)
 
 
-def weapons(rules: Rules, inputs: dict[str, Any]) -> list[Weapon]:
+def weapons(rules: Rules, inputs: Inputs) -> list[Weapon]:
     """Return the weapons that make attacks, each with the steps to its cost and damage.
 
     Raises InputError for tags that no weapon has together.
@@ -243,7 +244,7 @@ def weapons(rules: Rules, inputs: dict[str, Any]) -> list[Weapon]:
     return [_weapon(rules, inputs, number) for number in NUMBERS if _name(number, "attacks") in inputs]
 
 
-def _check_tags(rules: Rules, inputs: dict[str, Any]) -> None:
+def _check_tags(rules: Rules, inputs: Inputs) -> None:
     """Raise InputError for each weapon with Indirect Fire, which takes a Kinetic one, and a tag of Energy weapons."""
     problems = []
     for number in NUMBERS:
@@ -257,7 +258,7 @@ def _check_tags(rules: Rules, inputs: dict[str, Any]) -> None:
         raise InputError(problems)
 
 
-def _weapon(rules: Rules, inputs: dict[str, Any], number: int) -> Weapon:
+def _weapon(rules: Rules, inputs: Inputs, number: int) -> Weapon:
     fields = {field: inputs[_name(number, field)] for field in FIELDS}
     if not inputs[input_of(RANGED)]:
         fields.update(dict.fromkeys(RANGED_FIELDS, False))

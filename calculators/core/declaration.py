@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any, Callable, NamedTuple
 
-from .inputs import Input, InputError
+from .inputs import Input, InputError, Inputs
 from .result import Result
 from .rules import Rules
 
@@ -48,7 +48,7 @@ class Calculator:
     title: str = field()
     rules: tuple[Read, ...] = field()
     inputs: Callable[[Rules], list[Input]] = field()
-    answer: Callable[[Rules, dict[str, Any]], Result] = field()
+    answer: Callable[[Rules, Inputs], Result] = field()
     limits: tuple[Read, ...] = field(default=())
     collections: tuple[str, ...] = field(default=())
     needs: tuple[tuple[str, str], ...] = field(default=())
@@ -99,7 +99,7 @@ def retired(name: str) -> tuple[tuple[str, str], ...]:
     return RETIRED.get(name, ())
 
 
-def without_retired(name: str, raw_inputs: dict[str, Any]) -> dict[str, Any]:
+def without_retired(name: str, raw_inputs: Inputs) -> dict[str, Any]:
     """Return raw inputs without those that the calculator no longer asks for.
 
     Raises InputError where such an input holds anything that changed the answer.

@@ -5,7 +5,7 @@ from typing import Any
 from .circumstances import with_circumstances
 from .declaration import Calculator, names, records, without_retired
 from .formula import FormulaError
-from .inputs import Input, check, choice, placed
+from .inputs import Input, Inputs, check, choice, placed
 from .notes import Note
 from .overrides import Override, apart, refused, with_overrides
 from .result import Result
@@ -24,7 +24,7 @@ class Question:
     """
 
     def __init__(
-        self, calculator: Calculator, rules: Rules, raw_inputs: dict[str, Any], notes: list[Note] | None = None
+        self, calculator: Calculator, rules: Rules, raw_inputs: Inputs, notes: list[Note] | None = None
     ) -> None:
         self.calculator = calculator
         self.rules = rules

@@ -4,7 +4,7 @@ from typing import Any
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import OTHER, TARGET, Input, InputError, choice
+from ..core.inputs import OTHER, TARGET, Input, InputError, Inputs, choice
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.rulings import variables_of
@@ -43,7 +43,7 @@ def collision_damage(rules: Rules, variables: dict[str, Any], into_water: bool) 
     return steps
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return all damage to the thrown Unit and the structure's fate, by the record ``collision``."""
     steps = collision_damage(rules, inputs, inputs.get("landing") == "water")
     if "other_class" in inputs:
@@ -55,7 +55,7 @@ def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     return _into_structure(rules, inputs, steps)
 
 
-def _structure(inputs: dict[str, Any]) -> dict[str, int]:
+def _structure(inputs: Inputs) -> dict[str, int]:
     """Return the DP that the structure has left and those that it has when whole, which are the same if not asked for.
 
     InputError where it would have more left than when whole.
@@ -68,7 +68,7 @@ def _structure(inputs: dict[str, Any]) -> dict[str, int]:
     return {"structure_durability": left, "structure_total": total}
 
 
-def _into_structure(rules: Rules, inputs: dict[str, Any], steps: list[Step]) -> Result:
+def _into_structure(rules: Rules, inputs: Inputs, steps: list[Step]) -> Result:
     """Return the damage to the thrown Unit and what becomes of the structure that it hits."""
     hit = dict(_structure(inputs), damage=steps[-1].value)
     destroyed = rules.step("collision", "structure_destroyed", hit)
@@ -83,7 +83,7 @@ def _into_structure(rules: Rules, inputs: dict[str, Any], steps: list[Step]) -> 
     return _result(inputs, [_damage(steps[-1]), fate], steps + [destroyed])
 
 
-def _result(inputs: dict[str, Any], values: list[Value], steps: list[Step]) -> Result:
+def _result(inputs: Inputs, values: list[Value], steps: list[Step]) -> Result:
     into = ""
     if "other_class" in inputs:
         into = f" into a Class {inputs['other_class']} Unit"

@@ -1,10 +1,8 @@
 """Losing the air: whether a Unit still flies after damage to its thrusters, and how hard it falls if not."""
 
-from typing import Any
-
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import UNIT, Input, Meaning, in_play, meaning
+from ..core.inputs import UNIT, Input, Inputs, Meaning, in_play, meaning
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.tables import flying_classes, rows
@@ -29,7 +27,7 @@ def inputs(rules: Rules) -> list[Input]:
     ] + [declared for declared in fall.inputs(rules) if declared.name != "unit_class"]
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return whether a Unit in the air still flies, by the record ``aerial``, and its Fall Damage if it does not."""
     minimum = _minimum(rules, inputs["unit_class"])
     left = rules.step(RULE, "left", inputs)

@@ -4,7 +4,7 @@ from typing import Any
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import span, value_text
-from ..core.inputs import Input, choice, in_play, placed_for, whole, yes_no
+from ..core.inputs import Input, Inputs, choice, in_play, placed_for, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of, relabelled
 from ..core.rules import Rules
@@ -83,7 +83,7 @@ def _farthest(rules: Rules) -> int:
     return length - 1 + width - 1
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return how many Markers a mission has and whether a hex may hold one, by the record ``objective-markers``."""
     if inputs["mission"] in single(rules):
         return _single(rules, inputs)
@@ -105,7 +105,7 @@ def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     return Result(values, steps + [fewest, most] + hex_steps, sentence, Spread("markers", caption, "Markers", spread))
 
 
-def _number(rules: Rules, inputs: dict[str, Any]) -> tuple[list[Outcome], list[Step]]:
+def _number(rules: Rules, inputs: Inputs) -> tuple[list[Outcome], list[Step]]:
     """Return how the number of Markers spreads over the faces of the die, and the steps."""
     die = rules.value_step("dice", "sides")
     faces = [inputs["roll"]] if "roll" in inputs else range(1, int(die.value) + 1)
@@ -135,7 +135,7 @@ def most_markers(rules: Rules, mission: str) -> Step:
     return relabelled(rules.step(mission, "markers", {"d4": d4}), "Markers on the battlefield, at most")
 
 
-def _may_lie(rules: Rules, inputs: dict[str, Any]) -> tuple[Value, list[Step]]:
+def _may_lie(rules: Rules, inputs: Inputs) -> tuple[Value, list[Step]]:
     """Return whether a hex may hold a Marker, as a Value, and the conditions of the mission as steps."""
     mission = inputs["mission"]
     steps = []
@@ -151,7 +151,7 @@ def _may_lie(rules: Rules, inputs: dict[str, Any]) -> tuple[Value, list[Step]]:
     return Value("allowed", "A Marker may lie there", allowed, ""), steps
 
 
-def _single(rules: Rules, inputs: dict[str, Any]) -> Result:
+def _single(rules: Rules, inputs: Inputs) -> Result:
     """Return whether the one Marker of a mission may lie in a hex, and how many rows are far enough away."""
     mission = inputs["mission"]
     number = rules.value_step(mission, "markers")
@@ -175,7 +175,7 @@ def single_may_lie(rules: Rules, mission: str, area: str, depth: int, to_area: i
     return _between_areas(rules, {"mission": mission, "area": area, "depth": depth, "to_area": to_area}, far)[0]
 
 
-def _between_areas(rules: Rules, inputs: dict[str, Any], far: bool) -> tuple[bool, list[Value], list[Step]]:
+def _between_areas(rules: Rules, inputs: Inputs, far: bool) -> tuple[bool, list[Value], list[Step]]:
     """Return whether the Marker may lie in a hex that is ``far`` enough from both areas or not, with values and steps.
 
     Where no row is far enough, one reading puts it as near the centre line as can be.

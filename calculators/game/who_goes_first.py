@@ -1,10 +1,10 @@
 """Who goes first: the roll-off, with ties rolled again, and what each choice of the winner leads to."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
-from ..core.inputs import Input, choice, in_play, placed, whole
+from ..core.inputs import Input, Inputs, choice, in_play, placed, whole
 from ..core.probability import at_least, chance, repeated
 from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of
 from ..core.rules import Rules
@@ -46,7 +46,7 @@ def inputs(rules: Rules) -> list[Input]:
     ]
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return the chance to go first, by the record ``initiative``; in a game of teams for every round."""
     die = rules.value_step("dice", "sides")
     in_teams = rules.step("team-games", "teams", {"players": inputs["yours"] + inputs["theirs"]})
@@ -63,7 +63,7 @@ def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     return _for_the_game(rules, inputs, rolls, steps, values)
 
 
-def _roll(rules: Rules, inputs: dict[str, Any], mine: int | None, theirs: int | None) -> Roll:
+def _roll(rules: Rules, inputs: Inputs, mine: int | None, theirs: int | None) -> Roll:
     """Return in how many ways the highest die of your side is higher, lower and the same.
 
     ``mine`` and ``theirs`` are the highest dice thrown, None where they are not thrown yet.
@@ -91,9 +91,7 @@ def _once_settled(thrown: Roll, fresh: Roll) -> Odds:
     return Odds(thrown.higher * settled + thrown.tie * fresh.higher, sum(thrown) * settled)
 
 
-def _for_the_game(
-    rules: Rules, inputs: dict[str, Any], rolls: Rolls, steps: list[Step], last_values: list[Value]
-) -> Result:
+def _for_the_game(rules: Rules, inputs: Inputs, rolls: Rolls, steps: list[Step], last_values: list[Value]) -> Result:
     """Return who goes first all game, by what the winner of the roll chooses."""
     one_roll = rules.yes_step(RULE, "one_roll")
     first = _chosen(rolls.this, inputs["you_choose"] == ATTACK, inputs["they_choose"] == DEFEND)
@@ -120,9 +118,7 @@ def _chosen(odds: Odds, mine: bool, theirs: bool) -> Odds:
     return Odds(odds.ways * mine + (odds.everything - odds.ways) * theirs, odds.everything)
 
 
-def _each_round(
-    rules: Rules, inputs: dict[str, Any], rolls: Rolls, steps: list[Step], more_values: list[Value]
-) -> Result:
+def _each_round(rules: Rules, inputs: Inputs, rolls: Rolls, steps: list[Step], more_values: list[Value]) -> Result:
     """Return how often your side goes first in a game of teams, which roll in every round."""
     rounds = rules.value_step("command-and-control", "rounds")
     spread = _rounds(rolls, int(rounds.value))
