@@ -4,11 +4,9 @@ Each weapon is resolved before the next: its Attack Rolls, what shoots down its 
 Damage on a section that is destroyed already is lost.
 """
 
-from typing import Any
-
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent, value_text
-from ..core.inputs import ATTACKER, Input, Meaning, meaning, placed, whole, yes_no
+from ..core.inputs import ATTACKER, Input, Inputs, Meaning, meaning, placed, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread, Value
 from ..core.rules import Rules
@@ -71,7 +69,7 @@ def _protection_inputs(rules: Rules) -> list[Input]:
     return [placed(declared, "What protects the target", None) for declared in protection]
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return the chances to destroy what the weapons aim at, and what they cost."""
     attack = prepared_attack(rules, inputs)
     if attack.plan is None:
@@ -115,7 +113,7 @@ def _sentence(attack: PreparedAttack, plan: Plan, results: AttackResults, nearby
     return f"{', '.join(attacks)} {against(attack.inputs)}: {', '.join(chances)}{short}"
 
 
-def _attacks(inputs: dict[str, Any], shots: list[Shot]) -> list[str]:
+def _attacks(inputs: Inputs, shots: list[Shot]) -> list[str]:
     """Return what attacks, in the words of the table: ``3 attacks of 12 damage on the torso``."""
     phrases: list[str] = []
     for weapon in [shot.weapon for shot in shots]:
@@ -144,7 +142,7 @@ def _chances(results: AttackResults) -> list[str]:
     return phrases
 
 
-def _settled(inputs: dict[str, Any], plan: Plan) -> tuple[str, ...]:
+def _settled(inputs: Inputs, plan: Plan) -> tuple[str, ...]:
     """Return the inputs that the sentence names with their results, and those of which nothing comes.
 
     These are what the sections aimed at have left, and what others have that are not lost before; what an item brings

@@ -1,9 +1,8 @@
 """Best use of AP: the attacks that are most likely to destroy the section that the first weapon aims at."""
 
-from typing import Any
-
 from ..core.declaration import Calculator
 from ..core.formatting import capital, percent
+from ..core.inputs import Inputs
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import counted
@@ -19,7 +18,7 @@ from .shields_and_stances import guard_steps
 from .weapons import DECLARED
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return the best mix of attacks that the AP pay for, and its chance."""
     prepared = prepared_attack(rules, inputs)
     plan, ap = prepared.plan, inputs["ap"]

@@ -1,7 +1,8 @@
 """Another Unit in the cone of a weapon: it evades each attack On Target for itself, whatever the target rolls."""
 
-from typing import Any, Iterator, NamedTuple
+from typing import Iterator, NamedTuple
 
+from ..core.inputs import Inputs
 from ..core.result import Step
 from ..core.rules import Rules
 from ..dice.faces import evading, faces_step
@@ -18,7 +19,7 @@ from .weapons import SPREAD, most_paid
 Unevaded = NamedTuple("Unevaded", [("by_count", "tuple[int, ...]"), ("steps", "list[Step]")])
 
 
-def unevaded(rules: Rules, inputs: dict[str, Any], shot: Shot) -> Unevaded:
+def unevaded(rules: Rules, inputs: Inputs, shot: Shot) -> Unevaded:
     """Return on how many faces of its die another Unit does not evade attacks of a weapon that are On Target."""
     sides, lowered, most = shot.dice.sides, 0, 1
     own = own_effects(rules, dict(inputs, **shot.weapon.own))

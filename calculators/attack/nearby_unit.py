@@ -1,8 +1,20 @@
 """Another Unit near the target: what blasts, shots astray and cones do to it while weapons attack the target."""
 
-from typing import Any, Iterator, NamedTuple, TypeAlias
+from typing import Iterator, NamedTuple, TypeAlias
 
-from ..core.inputs import OTHER, Input, InputError, Meaning, choice, core_meanings, meaning, placed_for, whole, yes_no
+from ..core.inputs import (
+    OTHER,
+    Input,
+    InputError,
+    Inputs,
+    Meaning,
+    choice,
+    core_meanings,
+    meaning,
+    placed_for,
+    whole,
+    yes_no,
+)
 from ..core.probability import chance
 from ..core.result import Step, Value
 from ..core.rules import Rules
@@ -67,7 +79,7 @@ def _of(number: int, field: str) -> str:
     return f"weapon_{number}_{field}"
 
 
-def nearby_unit(rules: Rules, inputs: dict[str, Any], plan: Plan) -> tuple[list[Value], list[Step]]:
+def nearby_unit(rules: Rules, inputs: Inputs, plan: Plan) -> tuple[list[Value], list[Step]]:
     """Return the values and steps of what shots at the target do to another Unit; nothing where none may reach it.
 
     A hit on the target reaches whoever stands within the blast, without a roll; a shot astray reaches whoever stands in
@@ -91,7 +103,7 @@ def nearby_unit(rules: Rules, inputs: dict[str, Any], plan: Plan) -> tuple[list[
     return _values(damage, inputs["other_left"]), steps
 
 
-def _check_place(inputs: dict[str, Any], blasts: list[Shot], cones: dict[int, Unevaded]) -> None:
+def _check_place(inputs: Inputs, blasts: list[Shot], cones: dict[int, Unevaded]) -> None:
     """Raise InputError where a Unit is said to be in a cone, and nowhere or two hexes from the target."""
     place = inputs["other_place"]
     if not blasts or not cones:
@@ -102,7 +114,7 @@ def _check_place(inputs: dict[str, Any], blasts: list[Shot], cones: dict[int, Un
         raise InputError([(IN_CONE, f"{IN_CONE} must be no for a Unit two hexes from the target, got yes")])
 
 
-def _splashes(rules: Rules, inputs: dict[str, Any], blasts: list[Shot]) -> tuple[dict[int, int], list[Step]]:
+def _splashes(rules: Rules, inputs: Inputs, blasts: list[Shot]) -> tuple[dict[int, int], list[Step]]:
     """Return what a hit of each weapon on the target deals to the other Unit, by its number, and the steps."""
     if not blasts:
         return {}, []
@@ -120,7 +132,7 @@ def _splashes(rules: Rules, inputs: dict[str, Any], blasts: list[Shot]) -> tuple
     return splashes, steps
 
 
-def _astray(rules: Rules, inputs: dict[str, Any]) -> tuple[Hurting, list[Step]]:
+def _astray(rules: Rules, inputs: Inputs) -> tuple[Hurting, list[Step]]:
     """Return in how many ways a shot astray hurts the other Unit, and the steps that say so."""
     sides = rules.count("dice", "sides")
     landing = rows(rules, DEVIATION, "landing")

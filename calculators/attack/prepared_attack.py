@@ -1,8 +1,8 @@
 """An attack as it is declared, ready to be resolved: what its weapons do, and what protects the target."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
+from ..core.inputs import Inputs
 from ..core.result import Step
 from ..core.rules import Rules
 from ..dice.modifiers import applied_with_weapons
@@ -28,7 +28,7 @@ class PreparedAttack:
     refusal: why nothing can be attacked, in words; empty where something can.
     """
 
-    inputs: dict[str, Any] = field()
+    inputs: Inputs = field()
     ignored: tuple[str, ...] = field()
     weapons: list[Weapon] = field()
     steps: list[Step] = field()
@@ -36,7 +36,7 @@ class PreparedAttack:
     refusal: str = field(default="")
 
 
-def prepared_attack(rules: Rules, inputs: dict[str, Any]) -> PreparedAttack:
+def prepared_attack(rules: Rules, inputs: Inputs) -> PreparedAttack:
     """Return an attack with these inputs, ready to be resolved.
 
     Raises InputError for inputs that exclude each other, such as two Stances at once.
@@ -71,7 +71,7 @@ def prepared_attack(rules: Rules, inputs: dict[str, Any]) -> PreparedAttack:
 
 def _plan(
     rules: Rules,
-    inputs: dict[str, Any],
+    inputs: Inputs,
     usable: list[Weapon],
     durabilities: dict[str, int],
     explosion: Explosion | None,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any, Callable, NamedTuple
 
-from .inputs import Input, InputError
+from .inputs import Input, InputError, Inputs
 from .result import Result
 from .rules import Rules
 
@@ -48,7 +48,7 @@ class Calculator:
     title: str = field()
     rules: tuple[Read, ...] = field()
     inputs: Callable[[Rules], list[Input]] = field()
-    answer: Callable[[Rules, dict[str, Any]], Result] = field()
+    answer: Callable[[Rules, Inputs], Result] = field()
     limits: tuple[Read, ...] = field(default=())
     collections: tuple[str, ...] = field(default=())
     needs: tuple[tuple[str, str], ...] = field(default=())
@@ -64,7 +64,7 @@ class Calculator:
 
     def applies(self, rules: Rules) -> bool:
         """Return whether an edition has the formulas without which there is nothing to work out."""
-        return all([rules.has(record, formula) for record, formula in self.needs])
+        return all([rules.has_formula(record, formula) for record, formula in self.needs])
 
 
 # What a calculator once asked for, by its name: links that were shared give each with the value that changed nothing.
@@ -99,7 +99,7 @@ def retired(name: str) -> tuple[tuple[str, str], ...]:
     return RETIRED.get(name, ())
 
 
-def without_retired(name: str, raw_inputs: dict[str, Any]) -> dict[str, Any]:
+def without_retired(name: str, raw_inputs: Inputs) -> dict[str, Any]:
     """Return raw inputs without those that the calculator no longer asks for.
 
     Raises InputError where such an input holds anything that changed the answer.

@@ -6,7 +6,7 @@ One is given among the inputs, named by its record and the value there: ``critic
 from typing import Any, NamedTuple
 
 from .formula import FormulaError
-from .inputs import YES_NO, InputError, whole_number
+from .inputs import YES_NO, InputError, Inputs, whole_number
 from .result import Result
 from .rules import Rules
 
@@ -21,7 +21,7 @@ Override = NamedTuple(
 )
 
 
-def apart(raw_inputs: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+def apart(raw_inputs: Inputs) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return raw inputs as (inputs, house rules)."""
     overrides = {name: raw_inputs[name] for name in raw_inputs if MARK in name and raw_inputs[name] not in (None, "")}
     return {name: raw_inputs[name] for name in raw_inputs if MARK not in name}, overrides

@@ -1,10 +1,8 @@
 """Setting up a game: a mission at an Engagement Size as a list of what to do, from the tokens to how to win."""
 
-from typing import Any
-
 from ..core.declaration import Calculator, read
 from ..core.formatting import span
-from ..core.inputs import Input, choice, placed_for, whole
+from ..core.inputs import Input, Inputs, choice, placed_for, whole
 from ..core.result import Result, Step, Task, Value, task
 from ..core.rules import Rules
 from ..core.rulings import signed
@@ -48,7 +46,7 @@ def inputs(rules: Rules) -> list[Input]:
     ]
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return what to do before a game and in it, by the record ``setup`` and those that it leads to."""
     mission, size = inputs["mission"], inputs["size"]
     area = (recommended(rules, mission) or ROLL) if inputs["area"] == RECOMMENDED else inputs["area"]
@@ -136,7 +134,7 @@ def _passed_on(rules: Rules, rule: str, summaries: list[str]) -> Task:
 
 
 def _sides(
-    rules: Rules, inputs: dict[str, Any], area: str, depth: int | None, depth_steps: list[Step], teams: bool
+    rules: Rules, inputs: Inputs, area: str, depth: int | None, depth_steps: list[Step], teams: bool
 ) -> list[Task]:
     """Return where and in which order both sides begin, and what the mission asks for before that."""
     mission = inputs["mission"]

@@ -1,11 +1,10 @@
 """Move: what a path on a board costs step by step, what is within reach, and what the Unit sees from its end."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import UNIT, Input, Meaning, choice, in_play, meaning, placed, text, whole, yes_no
+from ..core.inputs import UNIT, Input, Inputs, Meaning, choice, meaning, placed, text, whole, yes_no
 from ..core.result import Result, Value
 from ..core.rules import Rules
 from ..core.stats import class_numbers
@@ -76,8 +75,8 @@ def inputs(rules: Rules) -> list[Input]:
     mp = whole("mp", "MP without tokens, if changed", 0, MOST_DISTANCE, None, MP, optional=True)
     lidar = yes_no("lidar", rules.name("enhanced-lidar"), False, optional=True)
     declared = _unit_inputs(rules) + [
-        meaning(in_play(mp), Meaning(UNIT, "changed_movement", None)),
-        in_play(uses),
+        meaning(mp.changed(in_play=True), Meaning(UNIT, "changed_movement", None)),
+        uses.changed(in_play=True),
         text("start", "Starts in hex", LETTERS_OF_A_HEX, "C5"),
         choice("facing", "Faces", [(side, words) for side, words, _ in SIDES], SIDES[0][0]),
         whole("start_level", "Elevation, if it flies or swims", lowest, highest, None, optional=True),
@@ -109,7 +108,7 @@ def _unit_inputs(rules: Rules) -> list[Input]:
     ]
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return the MP that a path costs, what the Unit gains on it, what is within reach and what it sees at the end."""
     check_mechanism(rules, inputs["mechanism"], inputs["unit_class"])
     board = read_board(rules, inputs["board"])
@@ -145,7 +144,7 @@ def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     return Result(values, steps, sentence, scene=scene)
 
 
-def _mover(rules: Rules, board: Board, inputs: dict[str, Any], more_mp: int) -> Mover:
+def _mover(rules: Rules, board: Board, inputs: Inputs, more_mp: int) -> Mover:
     """Return the Unit on its board; ``more_mp`` are those of Press On."""
     unit_class, vehicle = inputs["unit_class"], inputs["vehicle"]
     with_thrusters = inputs["by"] == THRUSTERS
@@ -160,7 +159,7 @@ def _mover(rules: Rules, board: Board, inputs: dict[str, Any], more_mp: int) -> 
     )
 
 
-def _press_on_in_vain(rules: Rules, inputs: dict[str, Any]) -> str:
+def _press_on_in_vain(rules: Rules, inputs: Inputs) -> str:
     """Return in words that Press On is paid for in vain; "" where it is not."""
     if not inputs["press_on"] or inputs["by"] != THRUSTERS:
         return ""
@@ -169,7 +168,7 @@ def _press_on_in_vain(rules: Rules, inputs: dict[str, Any]) -> str:
     return f"; {rules.name('press-on')} lengthens no {rules.name(MOVEMENT)}"
 
 
-def _target(rules: Rules, board: Board, inputs: dict[str, Any]) -> int:
+def _target(rules: Rules, board: Board, inputs: Inputs) -> int:
     """Return the place at which the Unit looks; InputError where there is none, or it has no such Elevation."""
     target = read_place(board, "target", inputs["target"])
     if "target_level" in inputs:
@@ -204,7 +203,7 @@ def _where_it_ends(mover: Mover, path: Path) -> str:
     return f"{hex_name(end.place)}, facing {facing_in_words(end.facing)}, Elevation {value_text(end.level)}"
 
 
-def _sentence(inputs: dict[str, Any], path: Path, values: list[Value], of: Unit) -> str:
+def _sentence(inputs: Inputs, path: Path, values: list[Value], of: Unit) -> str:
     who = f"A Class {inputs['unit_class']} {'Vehicle' if inputs['vehicle'] else 'Mech'}"
     start_hex, end_hex = inputs["start"].upper(), hex_name(path.end.place)
     moves = " ".join(path.moves)
