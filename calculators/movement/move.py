@@ -12,7 +12,8 @@ from ..core.units import Unit, agreeing, unit
 from ..core.variable_inputs import MOST_DISTANCE
 from . import buildup_tokens, costs
 from .barriers import enemy_bars
-from .board import Board, read_board, read_place
+from .board import read_board, read_place
+from .cells import Board
 from .geometry import SIDES, facing_in_words, hex_name
 from .line_of_sight import field_of_view, sighting
 from .mover import AERIAL, AQUATIC, TERRESTRIAL, Mover, State
