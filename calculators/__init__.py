@@ -11,7 +11,7 @@ answers.  All take the mechanics of an edition as data and know no number of the
 from typing import Any
 
 from .core.declaration import Calculator, records, records_listed, texts_of, with_statuses
-from .core.inputs import Input, InputError
+from .core.inputs import Input, InputError, Inputs
 from .core.notes import Note
 from .core.probability import chance
 from .core.question import Question, declared_of, defaults, switches_of
@@ -75,7 +75,7 @@ def every() -> list[Calculator]:
     return [find(name) for name in names()]
 
 
-def question(name: str, rules: Rules, inputs: dict[str, Any], notes: list[Note] | None = None) -> Question:
+def question(name: str, rules: Rules, inputs: Inputs, notes: list[Note] | None = None) -> Question:
     """Return a question to a calculator by rules that may have answered before, and then do so sooner."""
     return Question(find(name), rules, inputs, notes)
 
@@ -120,7 +120,7 @@ def applies(name: str, mechanics: Mechanics) -> bool:
 
 
 def answer(
-    name: str, mechanics: Mechanics, inputs: dict[str, Any], notes: list[Note] | None = None
+    name: str, mechanics: Mechanics, inputs: Inputs, notes: list[Note] | None = None
 ) -> tuple[dict[str, Any], Result]:
     """Return (checked inputs, Result); InputError lists everything that is wrong with ``inputs``.
 
@@ -130,7 +130,7 @@ def answer(
     return question(name, Rules(mechanics), inputs, notes).answer()
 
 
-def run(name: str, mechanics: Mechanics, inputs: dict[str, Any]) -> dict[str, Any]:
+def run(name: str, mechanics: Mechanics, inputs: Inputs) -> dict[str, Any]:
     """Return a calculator's answer as plain data: inputs, values, sentence, steps, rulings, distribution.
 
     A weight of the distribution is the text of a whole number, out of ``weights_out_of``.
@@ -138,7 +138,7 @@ def run(name: str, mechanics: Mechanics, inputs: dict[str, Any]) -> dict[str, An
     return as_data(name, *answer(name, mechanics, inputs))
 
 
-def as_data(name: str, inputs: dict[str, Any], result: Result) -> dict[str, Any]:
+def as_data(name: str, inputs: Inputs, result: Result) -> dict[str, Any]:
     """Return an answer as plain data, as ``run`` does."""
     data = {
         "calculator": name,

@@ -104,7 +104,7 @@ def _needs_checkout[**Rest, Result](command: Callable[Concatenate[Path, Rest], R
 @_reads_rules
 def check(root: Path, fix: bool) -> None:
     """Report everything that is wrong with the rules; exit 1 where anything is."""
-    from rulebook.check.answered import to_look_at
+    from rulebook.check import answered, renamed
     from rulebook.check.everything import check as check_everything
     from rulebook.lifecycle.mend import mend
     from rulebook.source.standing import standing
@@ -115,7 +115,7 @@ def check(root: Path, fix: bool) -> None:
     for problem in problems:
         click.echo(problem)
     for edition in editions:
-        for line in to_look_at(edition):
+        for line in (*answered.to_look_at(edition), *renamed.to_look_at(edition)):
             click.echo(f"to look at: {line}")
     if problems:
         click.echo(f"{len(problems)} problem{'s' if len(problems) > 1 else ''}", err=True)

@@ -1,12 +1,10 @@
 """The same question under another edition, as far as that edition knows what is asked."""
 
-from typing import Any
-
-from ..core.circumstances import labelled
-from ..core.inputs import Input, InputError
+from ..core.inputs import Input, InputError, Inputs
 from ..core.overrides import apart, with_overrides
 from ..core.question import Question
 from ..core.rules import Rules
+from ..core.sentence_inputs import labelled
 from ..html.answer import EditionContext, answer_html, override_text
 from ..html.element import Html, element, joined
 
@@ -43,11 +41,11 @@ def same_question_html(here: Question, there: Rules, edition: EditionContext) ->
     return joined([answer_html(result, edition)] + notes)
 
 
-def _is_given(declared: Input, raw_inputs: dict[str, Any]) -> bool:
+def _is_given(declared: Input, raw_inputs: Inputs) -> bool:
     return raw_inputs.get(declared.name) not in (None, "")
 
 
-def _fits(declared: Input, raw_inputs: dict[str, Any]) -> bool:
+def _fits(declared: Input, raw_inputs: Inputs) -> bool:
     """Return whether something is given for an input; of a choice, something that it offers."""
     offered = [value for value, _ in declared.choices]
     return _is_given(declared, raw_inputs) and (declared.kind != "choice" or raw_inputs[declared.name] in offered)

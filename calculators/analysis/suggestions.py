@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from ..core.formatting import value_text
-from ..core.inputs import Input, InputError, means_something
+from ..core.inputs import Input, InputError, Inputs, means_something
 from ..core.question import Question
 from ..core.units import agreeing
 from ..html.answer import together
@@ -58,7 +58,7 @@ def _suggestion(question: Question, change: Change) -> Suggestion | None:
     return Suggestion(change, value_text(after.value, after.unit), after.value - before.value)
 
 
-def _asks_more(change: Change, unasked: list[Input], inputs: dict[str, Any]) -> bool:
+def _asks_more(change: Change, unasked: list[Input], inputs: Inputs) -> bool:
     after = dict(inputs, **{change.name: change.value})
     return any([means_something(declared, after) for declared in unasked])
 

@@ -3,12 +3,13 @@
 from typing import Any
 
 from .. import as_data, question
+from ..core.inputs import Inputs
 from ..core.notes import Condition, Formula, Note
 from ..core.question import switches_of
 from ..core.rules import Mechanics, Rules
 
 
-def trace(name: str, mechanics: Mechanics, inputs: dict[str, Any], origins: dict[str, Any]) -> dict[str, Any]:
+def trace(name: str, mechanics: Mechanics, inputs: Inputs, origins: dict[str, Any]) -> dict[str, Any]:
     """Return an answer with its trace as plain data: what ``run`` returns, and fields beside it.
 
     ``origins`` says of the edition its ``id`` and ``title``, and of each record, under ``records``, in which edition it

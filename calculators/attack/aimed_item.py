@@ -2,12 +2,12 @@
 
 from typing import Any, TypeAlias
 
-from ..core.inputs import Input, InputError, choice, placed_for, whole
+from ..core.inputs import Input, InputError, Inputs, choice, placed_for, whole
 from ..core.result import Step, Value
 from ..core.rules import Rules
 from ..core.variable_inputs import MOST_DAMAGE, MOST_DURABILITY
 from ..odds import mounted_weapon_explosion
-from .plan import Explosion, Plan, chance_of_explosion
+from .resolution import Explosion, Resolution, chance_of_explosion
 from .sections import (
     DP,
     IS_VEHICLE,
@@ -60,7 +60,7 @@ def _carried_by(name: str, body: Body) -> Input:
     return choice(name, "It is carried by", sections, body.core, optional=True)
 
 
-def may_be_aimed_at_steps(rules: Rules, inputs: dict[str, Any], weapons: list[Weapon]) -> list[Step]:
+def may_be_aimed_at_steps(rules: Rules, inputs: Inputs, weapons: list[Weapon]) -> list[Step]:
     """Return as a step that an item may be aimed at, and nothing where no weapon does so.
 
     Raises InputError for every weapon that aims at an item where only Unit Sections may be declared.
@@ -77,7 +77,7 @@ def may_be_aimed_at_steps(rules: Rules, inputs: dict[str, Any], weapons: list[We
     return [allowed]
 
 
-def explosion(rules: Rules, inputs: dict[str, Any]) -> Explosion | None:
+def explosion(rules: Rules, inputs: Inputs) -> Explosion | None:
     """Return what a weapon that is aimed at may do to its section; None for an item that does not explode.
 
     Raises InputError where the section that carries it is lost, and the weapon with it.
@@ -102,9 +102,9 @@ def explosion(rules: Rules, inputs: dict[str, Any]) -> Explosion | None:
     )
 
 
-def values(rules: Rules, plan: Plan) -> list[Value]:
+def values(rules: Rules, resolution: Resolution) -> list[Value]:
     """Return the chance that a weapon which is aimed at explodes; nothing for an item that does not."""
-    if not plan.explosion:
+    if not resolution.explosion:
         return []
     label = rules.words(MOUNTED, "formulas", "explodes")[0]
-    return [Value("p_explodes", label, chance_of_explosion(plan, plan.explosion), "chance")]
+    return [Value("p_explodes", label, chance_of_explosion(resolution, resolution.explosion), "chance")]

@@ -4,11 +4,9 @@ Each weapon is resolved before the next: its Attack Rolls, what shoots down its 
 Damage on a section that is destroyed already is lost.
 """
 
-from typing import Any
-
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent, value_text
-from ..core.inputs import ATTACKER, Input, Meaning, meaning, placed, whole, yes_no
+from ..core.inputs import ATTACKER, Input, Inputs, Meaning, meaning, placed, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread, Value
 from ..core.rules import Rules
@@ -22,12 +20,12 @@ from ..odds.weapon_redundancy import RULE as REDUNDANCY
 from ..turn.action_points import most_held
 from . import aimed_item, nearby_unit
 from .aimed_item import LEFT, MAY_BE_AIMED_AT, MOUNTED
-from .attack_results import AttackResults
 from .budget import ATTACKS, budget, paid
+from .declared_attack import DeclaredAttack, declared_attack
+from .destruction import Destruction
 from .losses import DESTROYED, ITEM_STATES, MECHANISMS
 from .parry import PARRY
-from .plan import Plan, damage_spread, sections_at_stake
-from .prepared_attack import PreparedAttack, prepared_attack
+from .resolution import Resolution, damage_spread, sections_at_stake
 from .sections import DP, DRIVES, SECTIONS_OF, body_of, kind_input, section_inputs, sort_of, the
 from .shields_and_stances import STANCE, guard_steps
 from .shots import SUPPRESSOR, Shot
@@ -71,51 +69,51 @@ def _protection_inputs(rules: Rules) -> list[Input]:
     return [placed(declared, "What protects the target", None) for declared in protection]
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return the chances to destroy what the weapons aim at, and what they cost."""
-    attack = prepared_attack(rules, inputs)
-    if attack.plan is None:
+    attack = declared_attack(rules, inputs)
+    if attack.resolution is None:
         values = [Value("p_destroyed", "Section aimed at destroyed", 0, "chance")]
         return Result(values, attack.steps, attack.refusal)
-    inputs, plan = attack.inputs, attack.plan
-    results = AttackResults(plan, body_of(inputs))
+    inputs, resolution = attack.inputs, attack.resolution
+    results = Destruction(resolution, body_of(inputs))
     first = results.first
     damage = damage_spread(results.resolved[first][-1])
-    nearby_values, nearby_steps = nearby_unit.nearby_unit(rules, inputs, plan)
-    cost_values, cost_steps = budget(plan, inputs["ap"])
+    nearby_values, nearby_steps = nearby_unit.nearby_unit(rules, inputs, resolution)
+    cost_values, cost_steps = budget(resolution, inputs["ap"])
     values = (
         results.values()
-        + aimed_item.values(rules, plan)
+        + aimed_item.values(rules, resolution)
         + [Value("expected_damage", f"DP that the {sort_of(first)} loses on average", _mean(damage), "DP")]
         + nearby_values
         + cost_values
     )
     steps = (
         attack.steps
-        + guard_steps(rules, inputs, plan.guard)
+        + guard_steps(rules, inputs, resolution.guard)
         + results.weapon_steps()
         + results.loss_steps(rules)
         + nearby_steps
         + cost_steps
     )
-    sentence = _sentence(attack, plan, results, nearby_values)
+    sentence = _sentence(attack, resolution, results, nearby_values)
     spread = Spread("damage", f"DP that {the(first)} loses", "DP", damage)
-    settled = _settled(inputs, plan) + attack.ignored
+    settled = _settled(inputs, resolution) + attack.ignored
     # What cannot be paid for says so at once.
-    headlines = results.headlines() + (("ap_left",) if paid(plan) > inputs["ap"] else ())
+    headlines = results.headlines() + (("ap_left",) if paid(resolution) > inputs["ap"] else ())
     return Result(values, steps, sentence, spread, headlines=headlines, settled=settled)
 
 
-def _sentence(attack: PreparedAttack, plan: Plan, results: AttackResults, nearby_values: list[Value]) -> str:
+def _sentence(attack: DeclaredAttack, resolution: Resolution, results: Destruction, nearby_values: list[Value]) -> str:
     """Return what attacks, the chances of it, and how many AP are missing, as one player writes to another."""
-    attacks = _attacks(attack.inputs, plan.shots) + _in_vain(attack.weapons, plan.durabilities)
+    attacks = _attacks(attack.inputs, resolution.shots) + _in_vain(attack.weapons, resolution.durabilities)
     chances = _chances(results) + [f"{percent(value.value)} to hurt the other Unit" for value in nearby_values[:1]]
-    missing = paid(plan) - attack.inputs["ap"]
+    missing = paid(resolution) - attack.inputs["ap"]
     short = f", {missing} AP more than there are" if missing > 0 else ""
     return f"{', '.join(attacks)} {against(attack.inputs)}: {', '.join(chances)}{short}"
 
 
-def _attacks(inputs: dict[str, Any], shots: list[Shot]) -> list[str]:
+def _attacks(inputs: Inputs, shots: list[Shot]) -> list[str]:
     """Return what attacks, in the words of the table: ``3 attacks of 12 damage on the torso``."""
     phrases: list[str] = []
     for weapon in [shot.weapon for shot in shots]:
@@ -134,25 +132,25 @@ def _in_vain(weapons: list[Weapon], durabilities: dict[str, int]) -> list[str]:
     return [f"none on {the(section)}, destroyed already" for section in sections]
 
 
-def _chances(results: AttackResults) -> list[str]:
+def _chances(results: Destruction) -> list[str]:
     """Return the chances to destroy what weapons aim at or may hit astray, in words: first that of the first weapon."""
     phrases: list[str] = []
     for section in results.sections:
         destroys = "" if phrases else " to destroy"
-        durability = results.plan.durabilities[section]
+        durability = results.resolution.durabilities[section]
         phrases.append(f"{percent(results.p_lost(section))}{destroys} {the(section)} with {durability} DP")
     return phrases
 
 
-def _settled(inputs: dict[str, Any], plan: Plan) -> tuple[str, ...]:
+def _settled(inputs: Inputs, resolution: Resolution) -> tuple[str, ...]:
     """Return the inputs that the sentence names with their results, and those of which nothing comes.
 
     These are what the sections aimed at have left, and what others have that are not lost before; what an item brings
     to an explosion, if it makes none; weapons without an attack; and what is asked of another Unit where there is none.
     """
     standing = [section for section in body_of(inputs).sections if section not in DRIVES and inputs[section]]
-    names = sections_at_stake(plan) + standing + [LEFT]
-    names += [] if plan.explosion else aimed_item.OF_AN_EXPLOSION
+    names = sections_at_stake(resolution) + standing + [LEFT]
+    names += [] if resolution.explosion else aimed_item.OF_AN_EXPLOSION
     for number in NUMBERS:
         if f"weapon_{number}_attacks" not in inputs:
             names += [name for name in inputs if name.startswith(f"weapon_{number}_")]
@@ -177,25 +175,25 @@ CALCULATOR = Calculator(
         read("resolution-order"),
         read("attack-roll", "on_target"),
         read("evasion-roll", "evaded"),
-        read("critical-rolls", "critical_damage defence_criticals", "hit_face miss_face"),
+        read("critical-rolls", ("critical_damage", "defence_criticals"), ("hit_face", "miss_face")),
         read("dice", "sides"),
         read("action-points"),
-        read(REDUNDANCY, "cost damage", "lowest", "reduction", "bonus"),
-        read("full-auto", "dice each_die_hits"),
-        read("explosive", "splash_damage structure_damage", "evaded_deviates", "radius"),
+        read(REDUNDANCY, ("cost", "damage"), "lowest", "reduction", "bonus"),
+        read("full-auto", ("dice", "each_die_hits")),
+        read("explosive", ("splash_damage", "structure_damage"), "evaded_deviates", "radius"),
         read("spread", "side_hexes"),
-        read("overcharge", "damage", "all_attacks max_tokens", "criticals_multiply critical_damage"),
-        read("overcharge", "explosion_damage", "explosion_share mount_rolls_too"),
+        read("overcharge", "damage", ("all_attacks", "max_tokens"), ("criticals_multiply", "critical_damage")),
+        read("overcharge", "explosion_damage", ("explosion_share", "mount_rolls_too")),
         read("deviation", "damage", "landing"),
-        read("two-handed", "too_few cost_with_fewer usable"),
-        read("recharge", "one_attack activations"),
+        read("two-handed", ("too_few", "cost_with_fewer", "usable")),
+        read("recharge", ("one_attack", "activations")),
         read("single-use", "one_attack"),
-        read("anti-missile", "destroys", "missiles each_attack whole_attack"),
+        read("anti-missile", "destroys", ("missiles", "each_attack", "whole_attack")),
         read("suppressor", "adds_up"),
         read("shield", "spills_over"),
         read(STANCE),
         read("offensive-stance"),
-        read(PARRY, "stops_criticals whole_attack"),
+        read(PARRY, ("stops_criticals", "whole_attack")),
         read(DESTROYED, "by_section"),
         read("destroyed-and-inoperative"),
         read("blinded"),
@@ -213,7 +211,7 @@ CALCULATOR = Calculator(
     )
     + tuple([read(mechanism) for mechanism in MECHANISMS]),
     limits=(
-        read("modified-stats", "lowest highest"),
+        read("modified-stats", ("lowest", "highest")),
         read("indirect-fire"),
         read("action-points", "max_stored"),
         read("reserve-energy", "storage"),

@@ -1,14 +1,15 @@
 """Another Unit in the cone of a weapon: it evades each attack On Target for itself, whatever the target rolls."""
 
-from typing import Any, Iterator, NamedTuple
+from typing import Iterator, NamedTuple
 
+from ..core.inputs import Inputs
 from ..core.result import Step
 from ..core.rules import Rules
 from ..dice.faces import evading, faces_step
 from ..dice.modifiers import applied_with_weapons
 from .anti_missile import survivors
-from .attack_counts import apart, joined, multinomial
-from .plan import Plan
+from .hit_counts import apart, joined, multinomial
+from .resolution import Resolution
 from .section_damage import OVER, AimedVolley, Guards, hit
 from .shots import Damage, Shot, of_any_weapon, own_effects, with_suppressor
 from .weapons import SPREAD, most_paid
@@ -18,7 +19,7 @@ from .weapons import SPREAD, most_paid
 Unevaded = NamedTuple("Unevaded", [("by_count", "tuple[int, ...]"), ("steps", "list[Step]")])
 
 
-def unevaded(rules: Rules, inputs: dict[str, Any], shot: Shot) -> Unevaded:
+def unevaded(rules: Rules, inputs: Inputs, shot: Shot) -> Unevaded:
     """Return on how many faces of its die another Unit does not evade attacks of a weapon that are On Target."""
     sides, lowered, most = shot.dice.sides, 0, 1
     own = own_effects(rules, dict(inputs, **shot.weapon.own))
@@ -35,7 +36,13 @@ def unevaded(rules: Rules, inputs: dict[str, Any], shot: Shot) -> Unevaded:
 
 
 def in_cone(
-    plan: Plan, shot: Shot, aimed: AimedVolley, attacks: int, before: Guards, dealt: Damage, others: Unevaded
+    resolution: Resolution,
+    shot: Shot,
+    aimed: AimedVolley,
+    attacks: int,
+    before: Guards,
+    dealt: Damage,
+    others: Unevaded,
 ) -> Iterator[tuple[Guards, int, int, int]]:
     """Yield what attacks may come to: the guards they leave, the damage to the other Unit, the shots astray, the ways.
 
@@ -46,8 +53,8 @@ def in_cone(
         critical, plain, missed, _ = apart(counts)
         astray = missed if shot.weapon.deviates else 0
         left = before
-        if plan.guard.stance and before[2] != OVER:
-            left = hit(aimed, plan.guard, before, joined(critical, plain, astray))[0]
+        if resolution.guard.stance and before[2] != OVER:
+            left = hit(aimed, resolution.guard, before, joined(critical, plain, astray))[0]
         faces = by_count[min(critical + plain, len(by_count)) - 1] if plain else 0
         rest = sides ** (attacks - plain)
         for hits, ways_hit in multinomial(plain, (0, 0, faces, sides - faces)).items():

@@ -1,9 +1,9 @@
 """The Unit Sections of a target and the items that weapons aim at: what they are called, and what each has left."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..core.formatting import capital
-from ..core.inputs import SECTION, TARGET, Input, Meaning, meaning, placed, whole, yes_no
+from ..core.inputs import SECTION, TARGET, Input, Inputs, Meaning, meaning, placed, whole, yes_no
 from ..core.rules import Rules
 from ..core.tables import cell
 from ..core.units import unit
@@ -62,13 +62,13 @@ def record_of(item: str) -> str:
     return item.replace("_", "-")
 
 
-def item_of(inputs: dict[str, Any]) -> str:
+def item_of(inputs: Inputs) -> str:
     """Return the item that weapons aim at, named as a section is."""
     kind: str = inputs[ITEM_KIND]
     return kind.replace("-", "_")
 
 
-def body_of(inputs: dict[str, Any]) -> Body:
+def body_of(inputs: Inputs) -> Body:
     """Return what the target is made of."""
     return VEHICLE if inputs[IS_VEHICLE] else MECH
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ..core.inputs import InputError
+from ..core.inputs import InputError, Inputs
 from ..core.result import Step
 from ..core.rules import Rules
 from ..dice.faces import evading
@@ -28,7 +28,7 @@ OFFENSIVE = "offensive-stance"
 ITEM = "item"
 
 
-def with_stances(rules: Rules, inputs: dict[str, Any]) -> tuple[dict[str, Any], list[Step]]:
+def with_stances(rules: Rules, inputs: Inputs) -> tuple[dict[str, Any], list[Step]]:
     """Return the inputs without what the target cannot be in, and the steps that say so.
 
     Raises InputError where a Mech is in several Stances at once, or in the Defensive Stance without an item.
@@ -57,7 +57,7 @@ def _arms(durabilities: dict[str, Any]) -> tuple[str, ...]:
     return tuple([arm for arm in ARMS if durabilities[arm]])
 
 
-def guard_of(rules: Rules, inputs: dict[str, Any], durabilities: dict[str, int], aimed: set[str]) -> Guard:
+def guard_of(rules: Rules, inputs: Inputs, durabilities: dict[str, int], aimed: set[str]) -> Guard:
     """Return what stands before the sections of a target at which weapons aim at ``aimed``."""
     parries = inputs[PARRYING]
     arms = _arms(durabilities) if parries else ()
@@ -71,26 +71,26 @@ def guard_of(rules: Rules, inputs: dict[str, Any], durabilities: dict[str, int],
     )
 
 
-def without_stance(inputs: dict[str, Any]) -> dict[str, Any]:
+def without_stance(inputs: Inputs) -> dict[str, Any]:
     """Return the inputs once the Stance of the target is over."""
     return dict(inputs, **{DEFENDING: False, LYING_IN_WAIT: False})
 
 
-def _stance(rules: Rules, inputs: dict[str, Any]) -> str:
+def _stance(rules: Rules, inputs: Inputs) -> str:
     """Return how the Stance ends in which the target cannot evade; none where it could not evade afterwards either."""
     if not (inputs[DEFENDING] or inputs[LYING_IN_WAIT]) or not _evading(rules, without_stance(inputs)):
         return NO_STANCE
     return UNTIL_ITEM_LOST if inputs[DEFENDING] else UNTIL_HIT
 
 
-def _evading(rules: Rules, inputs: dict[str, Any]) -> int:
+def _evading(rules: Rules, inputs: Inputs) -> int:
     """Return how many faces of the die let the target evade in a situation."""
     situation = of_any_weapon(rules, inputs)
     after = with_effects(rules, situation, applied_with_weapons(rules, situation))
     return evading(rules, after["evasion"], after["evasion_modifier"]) if after["can_evade"] else 0
 
 
-def guard_steps(rules: Rules, inputs: dict[str, Any], guard: Guard) -> list[Step]:
+def guard_steps(rules: Rules, inputs: Inputs, guard: Guard) -> list[Step]:
     """Return what the target does against hits, as steps."""
     steps = []
     if guard.item:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from ..core.formula import FormulaError
+from ..core.inputs import Inputs
 from ..core.probability import chance
 from ..core.result import Step, relabelled
 from ..core.rules import Rules
@@ -14,7 +15,8 @@ from ..odds.hit_odds import effect_step, with_effects
 from .anti_missile import ANTI_MISSILE, NOTHING_SHOT_DOWN, Interception, interception
 from .parry import Parry, parried, parried_whole, parry
 from .section_damage import AimedVolley, Guard
-from .volley_hits import Dice, best_of, volley, with_common_total
+from .volley import best_of, volley, with_common_total
+from .weapon_dice import Dice
 from .weapons import DECLARED, EXPLOSIVE, FULL_AUTO, OVERCHARGE, SPREAD, Weapon, most_paid
 
 SUPPRESSOR = "weapon-has-suppressor"
@@ -52,7 +54,7 @@ class Shot:
     steps: list[Step] = field()
 
 
-def shot_of(rules: Rules, inputs: dict[str, Any], weapon: Weapon, guard: Guard, without_stance: dict[str, Any]) -> Shot:
+def shot_of(rules: Rules, inputs: Inputs, weapon: Weapon, guard: Guard, without_stance: Inputs) -> Shot:
     """Return what each attack of a weapon can do to the target.
 
     ``without_stance`` are the inputs once the Stance of the target is over.
@@ -143,27 +145,27 @@ def _aimed(shot: Shot, attacks: int, section: str, damage: Damage, first: bool) 
     )
 
 
-def of_any_weapon(rules: Rules, inputs: dict[str, Any]) -> dict[str, Any]:
+def of_any_weapon(rules: Rules, inputs: Inputs) -> dict[str, Any]:
     """Return the inputs of an attack by a weapon that has nothing that an effect asks for."""
     situation = with_suppressor(inputs, False)
     situation.update({declared.name: declared.default for declared in inputs_of_weapons(rules)})
     return situation
 
 
-def own_effects(rules: Rules, inputs: dict[str, Any]) -> list[Applied]:
+def own_effects(rules: Rules, inputs: Inputs) -> list[Applied]:
     """Return the effects that apply as the weapon is what it is, a Suppressor aside."""
     common = applied_with_weapons(rules, of_any_weapon(rules, inputs))
     return [each for each in applied_with_weapons(rules, with_suppressor(inputs, False)) if each not in common]
 
 
-def with_suppressor(inputs: dict[str, Any], suppressor: bool) -> dict[str, Any]:
+def with_suppressor(inputs: Inputs, suppressor: bool) -> dict[str, Any]:
     """Return the inputs of an attack by a weapon that has a Suppressor, or has none."""
     situation = dict(inputs)
     situation[input_of(SUPPRESSOR)] = suppressor
     return situation
 
 
-def _faces(rules: Rules, inputs: dict[str, Any], suppressed: int) -> Faces:
+def _faces(rules: Rules, inputs: Inputs, suppressed: int) -> Faces:
     """Return what the dice can show where a Suppressor counts so many times."""
     situation = with_suppressor(inputs, suppressed > 0)
     effects = [
@@ -173,7 +175,7 @@ def _faces(rules: Rules, inputs: dict[str, Any], suppressed: int) -> Faces:
     return count_faces(rules, with_effects(rules, situation, effects))
 
 
-def _dice(rules: Rules, inputs: dict[str, Any], weapon: Weapon, faces: Faces) -> tuple[int, Dice]:
+def _dice(rules: Rules, inputs: Inputs, weapon: Weapon, faces: Faces) -> tuple[int, Dice]:
     """Return how many dice that can hit each attack has, and what one of them can come to."""
     rolls = rules.count(FULL_AUTO, "dice") if weapon.mechanism == FULL_AUTO else 1
     if not 0 < rolls <= MOST_DICE:
@@ -195,7 +197,7 @@ def _dice(rules: Rules, inputs: dict[str, Any], weapon: Weapon, faces: Faces) ->
     )
 
 
-def _unevaded_by_count(rules: Rules, inputs: dict[str, Any], most: int) -> tuple[int, ...]:
+def _unevaded_by_count(rules: Rules, inputs: Inputs, most: int) -> tuple[int, ...]:
     """Return how many faces do not evade where one attack is On Target, where two are, and so on up to ``most``.
 
     Nothing where the penalties of a Suppressor do not add up, and each counts for its own die.
@@ -206,9 +208,7 @@ def _unevaded_by_count(rules: Rules, inputs: dict[str, Any], most: int) -> tuple
     return tuple([shown.sides - shown.evading for shown in faces])
 
 
-def _interception(
-    rules: Rules, inputs: dict[str, Any], weapon: Weapon, rolls: int, dice: Dice, damage: Damage
-) -> Interception:
+def _interception(rules: Rules, inputs: Inputs, weapon: Weapon, rolls: int, dice: Dice, damage: Damage) -> Interception:
     """Return what shoots down missiles, which the defender chooses by what each deals on average."""
     if not weapon.missiles or not inputs["miniguns"]:
         return NOTHING_SHOT_DOWN

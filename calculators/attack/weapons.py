@@ -8,9 +8,9 @@ from ..core.inputs import (
     WEAPON,
     Input,
     InputError,
+    Inputs,
     Meaning,
     choice,
-    in_play,
     meaning,
     numbered,
     placed,
@@ -160,7 +160,7 @@ def _attack_inputs(rules: Rules, number: int) -> list[Input]:
     how_often = whole(_name(number, "attacks"), attacks, 1, most_paid(rules), at_first, of, optional)
     ap_cost = whole(_name(number, "ap_cost"), cost, 1, MOST_AP, 5, ap, optional)
     base_damage = whole(_name(number, "base_damage"), damage, 1, MOST_DAMAGE, 12, points, optional)
-    return [in_play(how_often), ap_cost, base_damage]
+    return [how_often.changed(in_play=True), ap_cost, base_damage]
 
 
 def _aim_inputs(number: int) -> list[Input]:
@@ -169,7 +169,7 @@ def _aim_inputs(number: int) -> list[Input]:
     for aimed, body in zip(AIMS, (MECH, VEHICLE)):
         aims = [(section, name_of(section)) for section in body.sections + (ITEM,)]
         aim = choice(_name(number, aimed), "Aimed at", aims, body.core, True)
-        inputs.append(aim if number > 1 else in_play(aim))
+        inputs.append(aim if number > 1 else aim.changed(in_play=True))
     return inputs
 
 
@@ -182,7 +182,7 @@ def _tag_inputs(rules: Rules, number: int) -> list[Input]:
     most_tokens = rules.count("overcharge", "max_tokens")
     return [
         choice(_name(number, "mechanism"), "Mechanism", mechanisms, SINGLE_FIRE, True),
-        in_play(whole(_name(number, "tokens"), tokens, 0, most_tokens, 0, charges, True)),
+        whole(_name(number, "tokens"), tokens, 0, most_tokens, 0, charges, True).changed(in_play=True),
         whole(_name(number, "copies"), copies, 1, MOST_ITEMS, 1, unit("copies", "copy"), True),
         yes_no(_name(number, "suppressor"), rules.mechanics["suppressor"]["name"], False, True),
         yes_no(_name(number, "indirect"), rules.mechanics["indirect-fire"]["name"], False, True),
@@ -214,7 +214,7 @@ def _of_weapon(number: int, name: str) -> str:
     return _name(number, name[len(WEAPON) + 1 :])
 
 
-def _own_answers(rules: Rules, inputs: dict[str, Any], number: int, fields: dict[str, Any]) -> dict[str, Any]:
+def _own_answers(rules: Rules, inputs: Inputs, number: int, fields: dict[str, Any]) -> dict[str, Any]:
     """Return what effects ask of a weapon with some ``fields``, by the inputs of the situation."""
     names = [declared.name for declared in _asked_by_effects(rules)]
     answers = {}
@@ -234,7 +234,7 @@ def most_paid(rules: Rules) -> int:
     return most_held(rules)
 
 
-def weapons(rules: Rules, inputs: dict[str, Any]) -> list[Weapon]:
+def weapons(rules: Rules, inputs: Inputs) -> list[Weapon]:
     """Return the weapons that make attacks, each with the steps to its cost and damage.
 
     Raises InputError for tags that no weapon has together.
@@ -243,7 +243,7 @@ def weapons(rules: Rules, inputs: dict[str, Any]) -> list[Weapon]:
     return [_weapon(rules, inputs, number) for number in NUMBERS if _name(number, "attacks") in inputs]
 
 
-def _check_tags(rules: Rules, inputs: dict[str, Any]) -> None:
+def _check_tags(rules: Rules, inputs: Inputs) -> None:
     """Raise InputError for each weapon with Indirect Fire, which takes a Kinetic one, and a tag of Energy weapons."""
     problems = []
     for number in NUMBERS:
@@ -257,7 +257,7 @@ def _check_tags(rules: Rules, inputs: dict[str, Any]) -> None:
         raise InputError(problems)
 
 
-def _weapon(rules: Rules, inputs: dict[str, Any], number: int) -> Weapon:
+def _weapon(rules: Rules, inputs: Inputs, number: int) -> Weapon:
     fields = {field: inputs[_name(number, field)] for field in FIELDS}
     if not inputs[input_of(RANGED)]:
         fields.update(dict.fromkeys(RANGED_FIELDS, False))

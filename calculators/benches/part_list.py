@@ -22,7 +22,7 @@ def parts_html(rules: Rules, yours: list[list[Any]]) -> Html:
     if _latest[0] is not rules or _latest[1] != yours:
         own = joined([_row(rules, data, ["bring", "parts", name]) for name, data in yours])
         _latest[:] = [rules, yours, own]
-    of_edition = rules.cached("parts to choose from", _of_edition)
+    of_edition = rules.once_per_edition("parts to choose from", _of_edition)
     return element('ul class="bench__parts" id="bench-parts"', _latest[2], of_edition)
 
 

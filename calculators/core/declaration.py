@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any, Callable, NamedTuple
 
-from .inputs import Input, InputError
+from .inputs import Input, InputError, Inputs
 from .result import Result
 from .rules import Rules
 
@@ -48,7 +48,7 @@ class Calculator:
     title: str = field()
     rules: tuple[Read, ...] = field()
     inputs: Callable[[Rules], list[Input]] = field()
-    answer: Callable[[Rules, dict[str, Any]], Result] = field()
+    answer: Callable[[Rules, Inputs], Result] = field()
     limits: tuple[Read, ...] = field(default=())
     collections: tuple[str, ...] = field(default=())
     needs: tuple[tuple[str, str], ...] = field(default=())
@@ -64,7 +64,7 @@ class Calculator:
 
     def applies(self, rules: Rules) -> bool:
         """Return whether an edition has the formulas without which there is nothing to work out."""
-        return all([rules.has(record, formula) for record, formula in self.needs])
+        return all([rules.has_formula(record, formula) for record, formula in self.needs])
 
 
 # What a calculator once asked for, by its name: links that were shared give each with the value that changed nothing.
@@ -74,14 +74,14 @@ RETIRED = {"attack": (("attack_is_a_grapple", "no"), ("attacker_vice_grips", "0"
 NAME, EFFECTS = "name", "effects"
 
 
-def read(record: str, *groups: str) -> Read:
-    """Declare what is read of a record; the names of one group stand in an edition together or not at all.
+def read(record: str, *groups: str | tuple[str, ...]) -> Read:
+    """Declare what is read of a record: names, or groups of names that an edition has together or not at all.
 
     ``name`` is what the record is called, ``effects`` are the Status Effects that it brings.
 
     A value that a formula of the record names is read with the formula, and needs no declaration.
     """
-    return Read(record, tuple([tuple(group.split()) for group in groups]))
+    return Read(record, tuple([group if isinstance(group, tuple) else (group,) for group in groups]))
 
 
 def names(declared: Read) -> list[str]:
@@ -99,7 +99,7 @@ def retired(name: str) -> tuple[tuple[str, str], ...]:
     return RETIRED.get(name, ())
 
 
-def without_retired(name: str, raw_inputs: dict[str, Any]) -> dict[str, Any]:
+def without_retired(name: str, raw_inputs: Inputs) -> dict[str, Any]:
     """Return raw inputs without those that the calculator no longer asks for.
 
     Raises InputError where such an input holds anything that changed the answer.

@@ -28,6 +28,9 @@ WEAPON, WEAPONS, SECTION = "weapon", "weapons", "section"
 # What a Unit that was chosen does not tell; no input takes it.
 UNKNOWN = "unknown"
 
+# What inputs hold, by name: whole numbers, words, yes and no.
+Inputs: TypeAlias = "dict[str, Any]"
+
 MOST_DIGITS = 6
 # What a text may hold: enough for names and codes, and nothing that an address must spell out.
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .-"
@@ -142,7 +145,7 @@ def placed_for(declared: Input, section: str, ways: Iterable[Iterable[tuple[str,
     return declared.changed(section=section, only_if=tuple([tuple(way) for way in ways]))
 
 
-def means_something(declared: Input, inputs: dict[str, Any]) -> bool:
+def means_something(declared: Input, inputs: Inputs) -> bool:
     """Return whether an input means anything with what others hold."""
     ways = [all([inputs.get(name) == answer for name, answer in way]) for way in declared.only_if]
     return not ways or any(ways)
@@ -171,11 +174,6 @@ def core_meanings(of: str, vehicle: str) -> tuple[Meaning, ...]:
     return Meaning(of, "torso", (vehicle, False)), Meaning(of, "cockpit", (vehicle, True))
 
 
-def in_play(declared: Input) -> Input:
-    """Return an input as one that a player may do something about: kneel, climb, attack once more."""
-    return declared.changed(in_play=True)
-
-
 def whole_numbers(lowest: int, highest: int) -> str:
     """Return the whole numbers that an input takes, as words; the one where it takes no other."""
     return f"a whole number from {lowest} to {highest}" if lowest < highest else f"{highest}"
@@ -192,7 +190,7 @@ def expected(declared: Input) -> str:
     return " or ".join([value for value, _ in declared.choices])
 
 
-def check(declared: list[Input], raw_inputs: dict[str, Any]) -> dict[str, Any]:
+def check(declared: list[Input], raw_inputs: Inputs) -> dict[str, Any]:
     """Return a value for every declared input that was given, or is optional and has a default.
 
     ``raw_inputs`` maps names to numbers, truth values or text.  Raises InputError that lists every

@@ -4,7 +4,7 @@ from typing import Any
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import OTHER, TARGET, Input, InputError, choice
+from ..core.inputs import OTHER, TARGET, Input, InputError, Inputs, choice
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.rulings import variables_of
@@ -21,11 +21,11 @@ def inputs(rules: Rules) -> list[Input]:
         class_input(rules, "collision", "unit_class", TARGET),
         variable_input(rules, "collision", "distance", 1, farthest(rules), 2),
     ]
-    if rules.has("collision", "water_damage"):
+    if rules.has_formula("collision", "water_damage"):
         declared.append(choice("landing", "Lands on", LANDINGS, "ground"))
-    if rules.has("collision", "unit_collision"):
+    if rules.has_formula("collision", "unit_collision"):
         declared.append(class_input(rules, "collision", "other_class", OTHER, optional=True))
-    if rules.has("collision", "structure_destroyed"):
+    if rules.has_formula("collision", "structure_destroyed"):
         most = most_in_table(rules)
         declared.append(variable_input(rules, "collision", "structure_durability", 1, most, None, optional=True))
         if "structure_total" in variables_of(rules, "structure-destroyed", "total_damage"):
@@ -43,7 +43,7 @@ def collision_damage(rules: Rules, variables: dict[str, Any], into_water: bool) 
     return steps
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return all damage to the thrown Unit and the structure's fate, by the record ``collision``."""
     steps = collision_damage(rules, inputs, inputs.get("landing") == "water")
     if "other_class" in inputs:
@@ -55,7 +55,7 @@ def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     return _into_structure(rules, inputs, steps)
 
 
-def _structure(inputs: dict[str, Any]) -> dict[str, int]:
+def _structure(inputs: Inputs) -> dict[str, int]:
     """Return the DP that the structure has left and those that it has when whole, which are the same if not asked for.
 
     InputError where it would have more left than when whole.
@@ -68,7 +68,7 @@ def _structure(inputs: dict[str, Any]) -> dict[str, int]:
     return {"structure_durability": left, "structure_total": total}
 
 
-def _into_structure(rules: Rules, inputs: dict[str, Any], steps: list[Step]) -> Result:
+def _into_structure(rules: Rules, inputs: Inputs, steps: list[Step]) -> Result:
     """Return the damage to the thrown Unit and what becomes of the structure that it hits."""
     hit = dict(_structure(inputs), damage=steps[-1].value)
     destroyed = rules.step("collision", "structure_destroyed", hit)
@@ -76,14 +76,14 @@ def _into_structure(rules: Rules, inputs: dict[str, Any], steps: list[Step]) -> 
     if destroyed.value:
         last = rules.step("structure-destroyed", "total_damage", hit)
         return _result(inputs, [_damage(last), fate, _left(rules, 0, "DP")], steps + [destroyed, last])
-    if rules.has("structure-intact", "structure_left"):
+    if rules.has_formula("structure-intact", "structure_left"):
         last = rules.step("structure-intact", "structure_left", hit)
         values = [_damage(steps[-1]), fate, _left(rules, last.value, last.unit)]
         return _result(inputs, values, steps + [destroyed, last])
     return _result(inputs, [_damage(steps[-1]), fate], steps + [destroyed])
 
 
-def _result(inputs: dict[str, Any], values: list[Value], steps: list[Step]) -> Result:
+def _result(inputs: Inputs, values: list[Value], steps: list[Step]) -> Result:
     into = ""
     if "other_class" in inputs:
         into = f" into a Class {inputs['other_class']} Unit"
@@ -115,7 +115,7 @@ CALCULATOR = Calculator(
     limits=(
         read("classifications", "most_class"),
         read("throw", "max_distance", "allowed", "die_sides"),
-        read("modified-stats", "lowest highest"),
+        read("modified-stats", ("lowest", "highest")),
         read("dice", "sides"),
         read("structure-durability", "durability"),
     ),

@@ -1,10 +1,8 @@
 """Fall: the damage a Unit takes for dropping one or more elevation levels."""
 
-from typing import Any
-
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import UNIT, Input, choice
+from ..core.inputs import UNIT, Input, Inputs, choice
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.rulings import variables_of
@@ -21,7 +19,7 @@ def inputs(rules: Rules) -> list[Input]:
     declared = [variable_input(rules, "falling", "levels", 1, deepest(rules), 1)]
     if "unit_class" in variables_of(rules, "falling", "damage"):
         declared.insert(0, class_input(rules, "falling", "unit_class", UNIT))
-    if rules.has("falling", "water_damage"):
+    if rules.has_formula("falling", "water_damage"):
         declared.append(choice("landing", "Lands on", LANDINGS, "ground"))
     return declared
 
@@ -31,7 +29,7 @@ def deepest(rules: Rules) -> int:
     return rules.count("elevations", "highest") - rules.count("elevations", "lowest")
 
 
-def drop(rules: Rules, inputs: dict[str, Any], colour: str) -> tuple[int, list[Step]]:
+def drop(rules: Rules, inputs: Inputs, colour: str) -> tuple[int, list[Step]]:
     """Return how many levels a Unit drops that is thrown or slammed into a hex of a colour, and the steps.
 
     The input ``levels`` says so if there is one; or else the Unit drops from Ground Level to the Elevation of water.
@@ -45,7 +43,7 @@ def drop(rules: Rules, inputs: dict[str, Any], colour: str) -> tuple[int, list[S
     return levels, [ground, Step(label, levels, agreeing(levels, of), colour, working)]
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return the Fall Damage and what takes it, by the record ``falling``."""
     steps = fall_damage(rules, inputs, inputs.get("landing") == "water")
     hurt = rules.mechanics["falling"].get("damages")
@@ -54,7 +52,7 @@ def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     return Result([damage], steps, _sentence(rules, inputs, damage))
 
 
-def _sentence(rules: Rules, inputs: dict[str, Any], damage: Value) -> str:
+def _sentence(rules: Rules, inputs: Inputs, damage: Value) -> str:
     who = f"A Class {inputs['unit_class']} Unit" if "unit_class" in inputs else "A Unit"
     levels = counted(inputs["levels"], rules.variable("falling", "levels")[1])
     into = " into water" if inputs.get("landing") == "water" else ""
@@ -65,7 +63,7 @@ CALCULATOR = Calculator(
     name="fall",
     title="Fall damage",
     rules=(read("falling", "damage", "water_damage"),),
-    limits=(read("elevations", "lowest highest"),),
+    limits=(read("elevations", ("lowest", "highest")),),
     needs=(("falling", "damage"),),
     inputs=inputs,
     answer=answer,

@@ -3,9 +3,7 @@
 A chance is a pair of whole numbers: in how many ways the grapple succeeds, and out of how many.
 """
 
-from typing import Any
-
-from ..core.inputs import ATTACKER, TARGET, Input, Meaning, in_play, placed, yes_no
+from ..core.inputs import ATTACKER, TARGET, Input, Inputs, Meaning, placed, yes_no
 from ..core.probability import chance
 from ..core.result import Step
 from ..core.rules import Rules
@@ -24,7 +22,7 @@ def inputs(rules: Rules) -> list[Input]:
     """Return what every grapple asks for."""
     stat = stat_input(rules, "assault", "Assault of the attacker", Meaning(ATTACKER, "assault", None))
     attempts = variable_input(rules, RULE, "attempts", 1, MOST_ATTEMPTS, 1, optional=True)
-    return [stat, in_play(attempts)]
+    return [stat, attempts.changed(in_play=True)]
 
 
 def situation_inputs(rules: Rules, ruling: str) -> list[Input]:
@@ -39,7 +37,7 @@ def situation_inputs(rules: Rules, ruling: str) -> list[Input]:
     return roll_inputs(rules, ROLL) + [placed(defence, DEFENCE, (ruling, reading)) for defence, reading in defences]
 
 
-def seize(rules: Rules, inputs: dict[str, Any]) -> tuple[tuple[int, int], list[Step]]:
+def seize(rules: Rules, inputs: Inputs) -> tuple[tuple[int, int], list[Step]]:
     """Return the chance of at least one success within all attempts, and the steps that led there."""
     steps = [
         rules.value_step(RULE, "range"),
@@ -58,7 +56,7 @@ def seize(rules: Rules, inputs: dict[str, Any]) -> tuple[tuple[int, int], list[S
     return (ways, everything), steps
 
 
-def _assault_and_evasion(rules: Rules, inputs: dict[str, Any]) -> tuple[int, int, list[Step]]:
+def _assault_and_evasion(rules: Rules, inputs: Inputs) -> tuple[int, int, list[Step]]:
     """Return the chance of one Assault Roll, and that the target does not evade it where it may."""
     sides = rules.count("dice", "sides")
     ways, steps = assault(rules, ROLL, inputs, "The Assault Roll succeeds", inputs["assault"])
@@ -74,7 +72,7 @@ def _assault_and_evasion(rules: Rules, inputs: dict[str, Any]) -> tuple[int, int
     return hits, sides * sides, steps
 
 
-def _contest(rules: Rules, inputs: dict[str, Any]) -> tuple[int, int, list[Step]]:
+def _contest(rules: Rules, inputs: Inputs) -> tuple[int, int, list[Step]]:
     """Return the chance that the attacker's Assault Roll is the higher one; with a Vice Grip a draw will do."""
     sides = rules.count("dice", "sides")
     modifier, steps = modified(rules, ROLL, inputs)

@@ -1,10 +1,8 @@
 """Losing the air: whether a Unit still flies after damage to its thrusters, and how hard it falls if not."""
 
-from typing import Any
-
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import UNIT, Input, Meaning, in_play, meaning
+from ..core.inputs import UNIT, Input, Inputs, Meaning, meaning
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.tables import flying_classes, rows
@@ -25,11 +23,11 @@ def inputs(rules: Rules) -> list[Input]:
     return [
         unit_class,
         meaning(thrusters, Meaning(UNIT, "thruster_durability", None)),
-        in_play(variable_input(rules, RULE, "damage", 0, MOST_DURABILITY, 8)),
+        variable_input(rules, RULE, "damage", 0, MOST_DURABILITY, 8).changed(in_play=True),
     ] + [declared for declared in fall.inputs(rules) if declared.name != "unit_class"]
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return whether a Unit in the air still flies, by the record ``aerial``, and its Fall Damage if it does not."""
     minimum = _minimum(rules, inputs["unit_class"])
     left = rules.step(RULE, "left", inputs)
@@ -65,8 +63,8 @@ def _minimum(rules: Rules, unit_class: int) -> Step:
 CALCULATOR = Calculator(
     name="losing-the-air",
     title="Losing the air",
-    rules=(read(RULE, "left flies spare", "thruster_durability"), read("falling", "damage", "water_damage")),
-    limits=(read("elevations", "lowest highest"),),
+    rules=(read(RULE, ("left", "flies", "spare"), "thruster_durability"), read("falling", "damage", "water_damage")),
+    limits=(read("elevations", ("lowest", "highest")),),
     needs=((RULE, "flies"), ("falling", "damage"), ("falling", "water_damage")),
     inputs=inputs,
     answer=answer,

@@ -1,10 +1,8 @@
 """Structure: how much Durability one has when whole, and how many attacks and AP bring it down."""
 
-from typing import Any
-
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import WEAPON, Input, InputError, Meaning, meaning, numbered, placed, whole, whole_numbers
+from ..core.inputs import WEAPON, Input, InputError, Inputs, Meaning, meaning, numbered, placed, whole, whole_numbers
 from ..core.result import Result, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.tables import cell, column_ids, highest_cell, row_numbers
@@ -51,7 +49,7 @@ def _weapon_inputs(rules: Rules, number: int) -> list[Input]:
     return [placed(each, f"Weapon {number}", None) for each in meant]
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return how many attacks destroy a structure, by the record ``structure-attack``: none needs a roll."""
     durability_steps = durability(rules, inputs["height"], inputs["hexes"], inputs["hill"])
     total = durability_steps[-1]
@@ -82,7 +80,7 @@ def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     return Result(values, durability_steps + [left, attacks, cost] + mix_steps, sentence, settled=_settled(inputs))
 
 
-def _with_all_weapons(rules: Rules, inputs: dict[str, Any], left: int) -> tuple[list[Value], list[Step]]:
+def _with_all_weapons(rules: Rules, inputs: Inputs, left: int) -> tuple[list[Value], list[Step]]:
     """Return the cheapest attacks of all weapons that destroy a structure, and their AP; nothing for a single one."""
     others = [number for number in NUMBERS if f"weapon_{number}_base_damage" in inputs]
     if not others or not left:
@@ -104,7 +102,7 @@ def _with_all_weapons(rules: Rules, inputs: dict[str, Any], left: int) -> tuple[
     return values, steps
 
 
-def _settled(inputs: dict[str, Any]) -> tuple[str, ...]:
+def _settled(inputs: Inputs) -> tuple[str, ...]:
     """Return the AP Costs of weapons that take no part."""
     return tuple([f"weapon_{number}_ap_cost" for number in NUMBERS if f"weapon_{number}_base_damage" not in inputs])
 
@@ -167,7 +165,7 @@ CALCULATOR = Calculator(
     title="Structure",
     rules=(
         read(RULE, "left", "attacks"),
-        read(RECORD, TABLE, "larger", "hill_counts goes_on"),
+        read(RECORD, TABLE, "larger", ("hill_counts", "goes_on")),
         read(DECLARED, "total_ap"),
     ),
     needs=((RULE, "attacks"), (RULE, "left"), (RECORD, "larger"), (DECLARED, "total_ap")),

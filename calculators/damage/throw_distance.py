@@ -4,7 +4,7 @@ from typing import Any
 
 from ..core.declaration import Calculator, Growth, read
 from ..core.formatting import capital, span, value_text
-from ..core.inputs import ATTACKER, TARGET, Input, Meaning
+from ..core.inputs import ATTACKER, TARGET, Input, Inputs, Meaning
 from ..core.result import Result, Spread, Step, Value
 from ..core.rules import Rules
 from ..core.rulings import variables_of
@@ -27,11 +27,11 @@ def _input(rules: Rules, name: str) -> Input:
     return class_input(rules, "throw", name, ATTACKER if name == "attacker_class" else TARGET)
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return whether the throw is allowed and its longest distance, by the record ``throw``."""
     steps: list[Step] = []
     values: list[Value] = []
-    if rules.has("throw", "allowed"):
+    if rules.has_formula("throw", "allowed"):
         steps.append(rules.step("throw", "allowed", inputs))
         values.append(Value("allowed", steps[0].label, steps[0].value, steps[0].unit))
         if not steps[0].value:
@@ -44,13 +44,13 @@ def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     return Result(values, steps + [distance], f"{_who_throws(inputs)}: at most {at_most}")
 
 
-def _who_throws(inputs: dict[str, Any]) -> str:
+def _who_throws(inputs: Inputs) -> str:
     whom = f" throws a Class {inputs['defender_class']} Unit" if "defender_class" in inputs else " throws"
     who = f"A Class {inputs['attacker_class']} Unit" if "attacker_class" in inputs else "A Unit"
     return f"{who}{whom}" + (f" at Assault {inputs['assault']}+" if "assault" in inputs else "")
 
 
-def _with_die(rules: Rules, inputs: dict[str, Any], steps: list[Step], values: list[Value]) -> Result:
+def _with_die(rules: Rules, inputs: Inputs, steps: list[Step], values: list[Value]) -> Result:
     """Return the range of a throw that a die decides, and its chances."""
     outcomes = rules.rolled("throw", "max_distance", inputs)
     lowest, highest = outcomes[0].amount, outcomes[-1].amount
@@ -78,7 +78,11 @@ CALCULATOR = Calculator(
     name="throw",
     title="Throw distance",
     rules=(read("throw", "max_distance", "allowed", "die_sides"),),
-    limits=(read("modified-stats", "lowest highest"), read("dice", "sides"), read("classifications", "most_class")),
+    limits=(
+        read("modified-stats", ("lowest", "highest")),
+        read("dice", "sides"),
+        read("classifications", "most_class"),
+    ),
     needs=(("throw", "max_distance"),),
     inputs=inputs,
     answer=answer,

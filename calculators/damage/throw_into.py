@@ -3,11 +3,9 @@
 What happens where it lands is certain once the grapple succeeds; only other Units in the hex roll again.
 """
 
-from typing import Any
-
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent, value_text
-from ..core.inputs import ATTACKER, TARGET, Input, Meaning, core_meanings, meaning, whole, yes_no
+from ..core.inputs import ATTACKER, TARGET, Input, Inputs, Meaning, core_meanings, meaning, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
@@ -51,7 +49,7 @@ def inputs(rules: Rules) -> list[Input]:
     return declared + landing_inputs(rules) + grapple.inputs(rules) + last + situation
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return what a throw does and how likely it is to come to it, by the rules from ``grapple`` to ``falling``."""
     (ways, everything), steps = grapple.seize(rules, inputs)
     hexes, distance_steps, why_not = _distance(rules, inputs)
@@ -82,7 +80,7 @@ def _damage(damage: int) -> Value:
     return Value("damage", "Damage to the thrown Unit, if it is thrown", damage, "damage")
 
 
-def _distance(rules: Rules, inputs: dict[str, Any]) -> tuple[int, list[Step], str]:
+def _distance(rules: Rules, inputs: Inputs) -> tuple[int, list[Step], str]:
     """Return how many hexes the Unit flies, the steps that say so, and if it flies none why not in words."""
     whom = f"a Class {inputs['defender_class']} Unit"
     allowed = rules.step("throw", "allowed", inputs)
@@ -101,14 +99,14 @@ def _distance(rules: Rules, inputs: dict[str, Any]) -> tuple[int, list[Step], st
     return inputs["distance"] if reached else 0, steps, f"throws {whom} at most {at_most}, not {inputs['distance']}"
 
 
-def _reactions(inputs: dict[str, Any]) -> list[Step]:
+def _reactions(inputs: Inputs) -> list[Step]:
     """Return who may react to the throw itself."""
     evades = inputs["into"] == UNIT and inputs["other_evades"]
     reaction = "the Unit that it lands on, by an Evasion Roll" if evades else "nobody"
     return [Step("Who may react once it is thrown", reaction, "", "throw-landings", "")]
 
 
-def _throws(inputs: dict[str, Any], values: list[Value], landing: Landing) -> str:
+def _throws(inputs: Inputs, values: list[Value], landing: Landing) -> str:
     into = ""
     if inputs["into"] == STRUCTURE:
         into = f" into a structure with {landing.durability} DP"
@@ -127,7 +125,7 @@ def _throws(inputs: dict[str, Any], values: list[Value], landing: Landing) -> st
     return f"{thrown}: {percent(values[1].value)} for {', '.join(results)}"
 
 
-def _ground(rules: Rules, inputs: dict[str, Any]) -> str:
+def _ground(rules: Rules, inputs: Inputs) -> str:
     """Return in words that the landing hex itself may hurt, where it does."""
     hurting = [value_text(abs(step.value), step.unit) for step in terrain_damage(rules, inputs["landing"])]
     name = rules.name(inputs["landing"])
@@ -140,7 +138,7 @@ CALCULATOR = Calculator(
     rules=(
         read("throw", "max_distance", "allowed", "die_sides"),
         read("grapple", "all_attempts", "contested", "range", "target_evades", "name"),
-        read("throw-landings", "adds_fall_damage", "effects", "water_helps_all", "any_distance farthest"),
+        read("throw-landings", "adds_fall_damage", "effects", "water_helps_all", ("any_distance", "farthest")),
         read("knocked-down", "as_prone"),
         read("immobilized", "recover_frees"),
         read("prone-position", "name"),
@@ -148,27 +146,27 @@ CALCULATOR = Calculator(
         read("collision", "damage", "water_damage", "structure_destroyed"),
         read("structure-intact", "structure_left", "effects"),
         read("structure-destroyed", "total_damage", "effects"),
-        read("structure-durability", "durability", "larger", "hill_counts goes_on"),
+        read("structure-durability", "durability", "larger", ("hill_counts", "goes_on")),
         read("structure-destruction", "occupant_falls"),
         read("destroyed-and-inoperative"),
         read("falling", "damage", "water_damage"),
         read("attack-roll", "on_target"),
         read("assault-roll", "natural_results", "full_criticals"),
         read("evasion-roll", "evaded"),
-        read("critical-rolls", "defence_criticals", "hit_face miss_face", "perfect_face"),
+        read("critical-rolls", "defence_criticals", ("hit_face", "miss_face"), "perfect_face"),
         read("dice", "sides"),
         read("grey", "name", "effects"),
         read("green", "name", "effects"),
-        read("elevations", "lowest highest", "ground_level"),
+        read("elevations", ("lowest", "highest"), "ground_level"),
         read("light-blue", "name", "effects", "elevation"),
         read("dark-blue", "name", "effects", "elevation"),
         read("red", "damage", "name", "effects"),
-        read("black", "damage rubble_at_most", "name", "effects"),
+        read("black", ("damage", "rubble_at_most"), "name", "effects"),
         read("tan", "name", "effects"),
         read("white", "name", "effects"),
     ),
     limits=(
-        read("modified-stats", "lowest highest"),
+        read("modified-stats", ("lowest", "highest")),
         read("classifications", "most_class"),
     ),
     needs=(

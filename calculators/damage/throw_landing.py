@@ -1,9 +1,20 @@
 """Where a thrown Unit lands: what it hits in that hex, and what becomes of the Unit, of what it hits and of the hex."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
-from ..core.inputs import OTHER, Input, InputError, Meaning, choice, meaning, placed, whole, whole_numbers, yes_no
+from ..core.inputs import (
+    OTHER,
+    Input,
+    InputError,
+    Inputs,
+    Meaning,
+    choice,
+    meaning,
+    placed,
+    whole,
+    whole_numbers,
+    yes_no,
+)
 from ..core.result import Step, Value
 from ..core.rules import Rules
 from ..core.stats import class_numbers
@@ -93,7 +104,7 @@ def _other_unit_inputs(rules: Rules) -> list[Input]:
     ]
 
 
-def land(rules: Rules, inputs: dict[str, Any]) -> Landing:
+def land(rules: Rules, inputs: Inputs) -> Landing:
     """Return what a landing does, by the records of throws, structures and falls."""
     in_water = inputs["landing"] in WATER
     steps = collision_damage(rules, dict(inputs, unit_class=inputs["defender_class"]), in_water)
@@ -113,7 +124,7 @@ def land(rules: Rules, inputs: dict[str, Any]) -> Landing:
     )
 
 
-def _own_damage(rules: Rules, inputs: dict[str, Any], damage: int) -> tuple[int, list[Step]]:
+def _own_damage(rules: Rules, inputs: Inputs, damage: int) -> tuple[int, list[Step]]:
     """Return what the collision does to the thrown Unit, and the steps; a Vehicle has no Torso."""
     if not inputs["defender_is_vehicle"]:
         return damage, []
@@ -121,7 +132,7 @@ def _own_damage(rules: Rules, inputs: dict[str, Any], damage: int) -> tuple[int,
     return damage if cockpit.value else 0, [cockpit]
 
 
-def _hit(rules: Rules, inputs: dict[str, Any], own_damage: int, damage_to_rest: int) -> Hit:
+def _hit(rules: Rules, inputs: Inputs, own_damage: int, damage_to_rest: int) -> Hit:
     """Return what the Unit hits, by the damage of the collision to itself and to everything else in the hex."""
     if inputs["into"] == STRUCTURE:
         return _structure(rules, inputs, own_damage, damage_to_rest)
@@ -132,7 +143,7 @@ def _hit(rules: Rules, inputs: dict[str, Any], own_damage: int, damage_to_rest: 
     return Hit(damage=own_damage)
 
 
-def _structure(rules: Rules, inputs: dict[str, Any], own_damage: int, damage_to_rest: int) -> Hit:
+def _structure(rules: Rules, inputs: Inputs, own_damage: int, damage_to_rest: int) -> Hit:
     """Return a structure that is hit: whether it falls, what it then has left, and what that does to those there."""
     durability, steps = _durability(rules, inputs)
     variables = {"damage": damage_to_rest, "structure_durability": durability}
@@ -171,7 +182,7 @@ def _durability_after(durability: int) -> Value:
     return Value("structure_left", "Durability of the structure after", durability, "DP")
 
 
-def _occupant_falls(rules: Rules, inputs: dict[str, Any]) -> list[Step]:
+def _occupant_falls(rules: Rules, inputs: Inputs) -> list[Step]:
     """Return the fall of a Unit on top of a structure that is destroyed, as steps."""
     if "occupant_class" not in inputs:
         return []
@@ -180,7 +191,7 @@ def _occupant_falls(rules: Rules, inputs: dict[str, Any]) -> list[Step]:
     return [falls] + fall_damage(rules, variables, inputs["landing"] in WATER) if falls.value else []
 
 
-def _with_fall(rules: Rules, inputs: dict[str, Any], damage: int, in_water: bool) -> tuple[int, list[Step]]:
+def _with_fall(rules: Rules, inputs: Inputs, damage: int, in_water: bool) -> tuple[int, list[Step]]:
     """Return all damage to the thrown Unit, and its fall to a lower level as steps."""
     levels, steps = drop(rules, inputs, inputs["landing"])
     if not levels or not rules.yes("throw-landings", "adds_fall_damage"):
@@ -190,7 +201,7 @@ def _with_fall(rules: Rules, inputs: dict[str, Any], damage: int, in_water: bool
     return total, steps + [Step("All damage to the thrown Unit", total, "damage", "throw-landings", working)]
 
 
-def _fate(rules: Rules, inputs: dict[str, Any], damage: int, hit: Hit) -> tuple[list[Value], list[Step]]:
+def _fate(rules: Rules, inputs: Inputs, damage: int, hit: Hit) -> tuple[list[Value], list[Step]]:
     """Return what becomes of the thrown Unit and of the hex, as values and steps."""
     killed, steps = _killed(inputs, damage)
     after, hex_steps = _hex_after(rules, inputs, hit.rubble, killed)
@@ -225,7 +236,7 @@ def _gains(record: str) -> str:
     return "The thrown Unit gains"
 
 
-def _durability(rules: Rules, inputs: dict[str, Any]) -> tuple[int, list[Step]]:
+def _durability(rules: Rules, inputs: Inputs) -> tuple[int, list[Step]]:
     """Return the DP of a structure before it is hit: as typed, or those of a whole one; and the steps.
 
     InputError where more is typed than a whole one has.
@@ -240,7 +251,7 @@ def _durability(rules: Rules, inputs: dict[str, Any]) -> tuple[int, list[Step]]:
     return left, [Step("Durability of the structure before", left, "DP", "structure-durability", "")]
 
 
-def _hurt_odds(rules: Rules, inputs: dict[str, Any]) -> tuple[tuple[int, int], list[Step]]:
+def _hurt_odds(rules: Rules, inputs: Inputs) -> tuple[tuple[int, int], list[Step]]:
     """Return in how many ways another Unit in the hex does not evade, out of how many, and the steps."""
     sides = rules.count("dice", "sides")
     label, may = "The other Unit evades", inputs["other_evades"]
@@ -248,7 +259,7 @@ def _hurt_odds(rules: Rules, inputs: dict[str, Any]) -> tuple[tuple[int, int], l
     return (sides - evaded, sides), steps
 
 
-def _killed(inputs: dict[str, Any], damage: int) -> tuple[bool, list[Step]]:
+def _killed(inputs: Inputs, damage: int) -> tuple[bool, list[Step]]:
     """Return whether the thrown Unit is destroyed, where what its Torso or Cockpit has left was typed."""
     if "torso_left" not in inputs:
         return False, []
@@ -258,7 +269,7 @@ def _killed(inputs: dict[str, Any], damage: int) -> tuple[bool, list[Step]]:
     return killed, [Step("The thrown Unit is destroyed", killed, "", "destroyed-and-inoperative", working)]
 
 
-def _hex_after(rules: Rules, inputs: dict[str, Any], rubble: bool, killed: bool) -> tuple[str, list[Step]]:
+def _hex_after(rules: Rules, inputs: Inputs, rubble: bool, killed: bool) -> tuple[str, list[Step]]:
     """Return the colour that the hex then has; rubble lies where a structure fell, or a Unit on open ground."""
     if rubble:
         return RUBBLE, [Step("Each hex of the structure becomes", rules.name(RUBBLE), "", "structure-destruction", "")]

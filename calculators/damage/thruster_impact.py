@@ -1,7 +1,5 @@
 """Thruster Impact: what a charge costs, and what comes of it however the target meets it."""
 
-from typing import Any
-
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent, value_text
 from ..core.inputs import (
@@ -9,6 +7,7 @@ from ..core.inputs import (
     TARGET,
     Input,
     InputError,
+    Inputs,
     Meaning,
     choice,
     meaning,
@@ -97,7 +96,7 @@ def _situation(rules: Rules) -> list[Input]:
     return declared
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return what a charge comes to under both choices, by the records from ``thruster-impact`` to ``falling``."""
     check_stances(inputs)
     steps, cost, why_not = _distance_and_cost(rules, inputs)
@@ -127,7 +126,7 @@ def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     return Result(values, steps, sentence, spread, lead=_lead(values, defences[best]), settled=settled)
 
 
-def _defences(rules: Rules, inputs: dict[str, Any], hitting: int, damage: int) -> tuple[list[Defence], list[Step]]:
+def _defences(rules: Rules, inputs: Inputs, hitting: int, damage: int) -> tuple[list[Defence], list[Step]]:
     """Return what the target may choose where the charge hits home on so many faces, and the steps that say so.
 
     In one reading nobody evades a Critical Hit; it then deals more, and the target can only stand firm.
@@ -155,7 +154,7 @@ def _defences(rules: Rules, inputs: dict[str, Any], hitting: int, damage: int) -
     return defences, steps
 
 
-def _distance_and_cost(rules: Rules, inputs: dict[str, Any]) -> tuple[list[Step], int, str]:
+def _distance_and_cost(rules: Rules, inputs: Inputs) -> tuple[list[Step], int, str]:
     """Return the steps of distance and cost, the AP, and why the charge cannot be made, in words, or ""."""
     if inputs["beyond"] >= inputs["hexes"]:
         takes = f"{whole_numbers(0, inputs['hexes'] - 1)} of {counted(inputs['hexes'], HEXES)}"
@@ -180,7 +179,7 @@ def _distance_and_cost(rules: Rules, inputs: dict[str, Any]) -> tuple[list[Step]
     return steps, cost.value, why_not
 
 
-def _thruster_movement(rules: Rules, inputs: dict[str, Any]) -> list[Step]:
+def _thruster_movement(rules: Rules, inputs: Inputs) -> list[Step]:
     """Return the hexes of a Thruster Movement, as typed or by the Class, as the last of some steps."""
     if "reach" in inputs:
         return [Step("Thruster Movement", inputs["reach"], agreeing(inputs["reach"], HEXES), MOVEMENT, "")]
@@ -188,7 +187,7 @@ def _thruster_movement(rules: Rules, inputs: dict[str, Any]) -> list[Step]:
     return [standard, rules.step(MOVEMENT, "distance", {"standard_movement": standard.value})]
 
 
-def _paid_in_vain(rules: Rules, inputs: dict[str, Any]) -> bool:
+def _paid_in_vain(rules: Rules, inputs: Inputs) -> bool:
     """Return whether the AP are lost on an Impact that turns out to move several Units."""
     return inputs["behind"] == UNIT and not rules.yes(RULE, "endpoint_beyond")
 
@@ -278,7 +277,7 @@ def _spread(rules: Rules, defence: Defence) -> Spread:
     return Spread("damage", f"Damage to the target with {defence.name}", "Damage", outcomes)
 
 
-def _before(inputs: dict[str, Any]) -> str:
+def _before(inputs: Inputs) -> str:
     """Return what lies past the endpoint in words, nothing where it is open ground or water."""
     for behind, words in BEHIND:
         if inputs["behind"] == behind and behind != OPEN:
@@ -303,7 +302,7 @@ def _hurt(values: list[Value], best: Defence) -> float:
     return float(chance_hurt)
 
 
-def _sentence(inputs: dict[str, Any], values: list[Value], best: Defence) -> str:
+def _sentence(inputs: Inputs, values: list[Value], best: Defence) -> str:
     by_name = {value.name: value for value in values}
     hurt = _hurt(values, best)
     charge = f"A Class {inputs['attacker_class']} Unit charges a Class {inputs['defender_class']} Unit{_before(inputs)}"
@@ -325,13 +324,13 @@ CALCULATOR = Calculator(
         read("attack-roll", "on_target"),
         read("assault-roll", "natural_results", "full_criticals"),
         read("evasion-roll", "evaded"),
-        read("critical-rolls", "critical_damage defence_criticals", "hit_face miss_face", "perfect_face"),
+        read("critical-rolls", ("critical_damage", "defence_criticals"), ("hit_face", "miss_face"), "perfect_face"),
         read("dice", "sides"),
-        read("elevations", "lowest highest", "ground_level"),
+        read("elevations", ("lowest", "highest"), "ground_level"),
         read("light-blue", "name", "effects", "elevation"),
         read("dark-blue", "name", "effects", "elevation"),
     ),
-    limits=(read("modified-stats", "lowest highest"),),
+    limits=(read("modified-stats", ("lowest", "highest")),),
     needs=((RULE, "cost"), ("impact-stand-firm", "stops"), ("impact-situations", "against_terrain")),
     situational=True,
     switch="stand-firm-and-class",

@@ -1,8 +1,8 @@
 """How the target of a Thruster Impact may meet the charge, by Evade or by Stand Firm, and how each of them may end."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from ..core.inputs import TARGET
+from ..core.inputs import TARGET, Inputs
 from ..core.result import Step
 from ..core.rules import Rules
 from ..dice.close_roll import ASSAULT, EVASION, Roll, faces
@@ -37,7 +37,7 @@ def is_elevated(rules: Rules, behind: str) -> tuple[bool, list[Step]]:
     return behind in WALLS, []
 
 
-def slam(rules: Rules, inputs: dict[str, Any], damage: int) -> tuple[int, list[Step]]:
+def slam(rules: Rules, inputs: Inputs, damage: int) -> tuple[int, list[Step]]:
     """Return the damage of a target that is slammed past the endpoint, and the steps."""
     elevated, steps = is_elevated(rules, inputs["behind"])
     if elevated:
@@ -54,7 +54,7 @@ def slam(rules: Rules, inputs: dict[str, Any], damage: int) -> tuple[int, list[S
 
 
 def evade(
-    rules: Rules, inputs: dict[str, Any], charge: int, damage: int, slam_damage: int
+    rules: Rules, inputs: Inputs, charge: int, damage: int, slam_damage: int
 ) -> tuple[Defence | None, list[Step]]:
     """Return how Evade may end against a charge that hits home on so many faces, and the steps.
 
@@ -82,7 +82,7 @@ def evade(
     return Defence("Evade", "impact-evade", [succeeds, fails]), steps + crash_steps
 
 
-def _crash(rules: Rules, inputs: dict[str, Any], damage: int) -> tuple[int, list[Step]]:
+def _crash(rules: Rules, inputs: Inputs, damage: int) -> tuple[int, list[Step]]:
     """Return what an attacker takes that runs into what is behind an evading target, and the steps."""
     if not is_elevated(rules, inputs["behind"])[0]:
         return 0, []
@@ -93,9 +93,7 @@ def _crash(rules: Rules, inputs: dict[str, Any], damage: int) -> tuple[int, list
     return damage, [multiplied]
 
 
-def stand_firm(
-    rules: Rules, inputs: dict[str, Any], charge: int, damage: int, slam_damage: int
-) -> tuple[Defence, list[Step]]:
+def stand_firm(rules: Rules, inputs: Inputs, charge: int, damage: int, slam_damage: int) -> tuple[Defence, list[Step]]:
     """Return how Stand Firm may end against a charge that hits home on so many faces, and the steps.
 
     Class decides what a success does, under another reading what a failure does.  ``damage`` is that of the charge,
@@ -119,7 +117,7 @@ def stand_firm(
     return Defence("Stand Firm", "impact-stand-firm", [succeeds, fails]), steps + cockpit + [decides, higher]
 
 
-def _own_damage(rules: Rules, inputs: dict[str, Any], damage: int) -> tuple[int, list[Step]]:
+def _own_damage(rules: Rules, inputs: Inputs, damage: int) -> tuple[int, list[Step]]:
     """Return what Stand Firm does to an attacker that it hurts, and the steps; a Vehicle has no Torso."""
     if not inputs["attacker_is_vehicle"]:
         return damage, []

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from ..core.inputs import ATTACKER, TARGET, Input, placed
+from ..core.inputs import ATTACKER, TARGET, Input, Inputs, placed
 from ..core.result import Step
 from ..core.rules import Rules
 from ..core.stats import within_stats
@@ -45,7 +45,7 @@ def inputs(rules: Rules, roll: Roll) -> list[Input]:
     return [_of_roller(entry, roll, subjects[entry.name]) for entry in declared]
 
 
-def faces(rules: Rules, roll: Roll, situation: dict[str, Any], stat: int, modifier: int) -> tuple[int, list[Step]]:
+def faces(rules: Rules, roll: Roll, situation: Inputs, stat: int, modifier: int) -> tuple[int, list[Step]]:
     """Return how many faces of the die make a roll succeed, and what applies to it as steps.
 
     ``situation`` holds the answers to ``inputs``, ``modifier`` is what was typed on top of it.
@@ -61,7 +61,7 @@ def faces(rules: Rules, roll: Roll, situation: dict[str, Any], stat: int, modifi
     return (succeeding if roll.kind == ASSAULT else evading)(rules, stat, modifier), steps
 
 
-def modified(rules: Rules, roll: Roll, situation: dict[str, Any]) -> tuple[int, list[Step]]:
+def modified(rules: Rules, roll: Roll, situation: Inputs) -> tuple[int, list[Step]]:
     """Return what is added to the die of a roll, and what applies to it as steps."""
     effects = _applied(rules, roll, situation)
     return _total_modifier(roll, effects), [_step(rules, roll, effect) for effect in effects]
@@ -80,7 +80,7 @@ def evasion(rules: Rules, label: str, stat: int, modifier: int, may_evade: bool)
 
 
 def assault(
-    rules: Rules, roll: Roll, situation: dict[str, Any], label: str, stat: int, modifier: int = 0
+    rules: Rules, roll: Roll, situation: Inputs, label: str, stat: int, modifier: int = 0
 ) -> tuple[int, list[Step]]:
     """Return how many faces of the die make an Assault Roll succeed, and the steps that say so under ``label``."""
     sides = rules.count("dice", "sides")
@@ -120,7 +120,7 @@ def _of_roller(declared: Input, roll: Roll, subject: str) -> Input:
     return placed(declared, titles[roll.who], None).changed(name=roll.who + declared.name[len(side) :], in_play=in_play)
 
 
-def _applied(rules: Rules, roll: Roll, situation: dict[str, Any]) -> list[Applied]:
+def _applied(rules: Rules, roll: Roll, situation: Inputs) -> list[Applied]:
     """Return the effects that apply to a roll."""
     side = _side(roll)
     facts: dict[str, Any] = {}

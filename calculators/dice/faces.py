@@ -1,8 +1,8 @@
 """Counting faces: what the dice of one attack can show, and in how many ways it then hits."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
+from ..core.inputs import Inputs
 from ..core.probability import chance
 from ..core.result import Step
 from ..core.rules import Rules
@@ -40,7 +40,7 @@ class Faces:
     after_critical: int = field(default=0)
 
 
-def count_faces(rules: Rules, inputs: dict[str, Any]) -> Faces:
+def count_faces(rules: Rules, inputs: Inputs) -> Faces:
     """Count the faces of all dice by the rules for attack, defence and critical rolls."""
     sides = rules.count("dice", "sides")
     plain, perfect, critical = _count_on_target(rules, inputs["stat"], inputs["modifier"], sides)
@@ -57,7 +57,7 @@ def count_faces(rules: Rules, inputs: dict[str, Any]) -> Faces:
     )
 
 
-def _evades(inputs: dict[str, Any]) -> bool:
+def _evades(inputs: Inputs) -> bool:
     """Return whether the target may evade; where an edition has no Evasion Roll, nobody is asked."""
     return bool(inputs.get("can_evade"))
 

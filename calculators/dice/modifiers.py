@@ -17,10 +17,10 @@ from ..core.inputs import (
     WEAPONS,
     Input,
     InputError,
+    Inputs,
     Meaning,
     at_most,
     choice,
-    in_play,
     meaning,
     placed_for,
     whole,
@@ -97,13 +97,13 @@ class Bearing:
 
 def bearings(rules: Rules) -> list[Bearing]:
     """Return the edition's effects that bear on an attack, by the ids of their records."""
-    every: list[Bearing] = rules.cached("bearings", _bearings)
+    every: list[Bearing] = rules.once_per_edition("bearings", _bearings)
     return every
 
 
 def bearings_on_weapons(rules: Rules) -> list[Bearing]:
     """Return the effects that bear on an attack with a weapon, as ``bearings`` does."""
-    on_weapons: list[Bearing] = rules.cached("bearings on weapons", _bearings_on_weapons)
+    on_weapons: list[Bearing] = rules.once_per_edition("bearings on weapons", _bearings_on_weapons)
     return on_weapons
 
 
@@ -237,7 +237,7 @@ def _inputs(rules: Rules, effects: list[Bearing]) -> list[Input]:
                 way += [(fact, True) for fact in WITH_A_WEAPON if fact != input_name(question)]
             entry = placed_for(_input(rules, question), title, [way] if way else [])
             # What the other player does, and what a weapon is, is not for this one to change.
-            declared.append(entry if section in (TARGET, WEAPON) else in_play(entry))
+            declared.append(entry if section in (TARGET, WEAPON) else entry.changed(in_play=True))
     limits = _most_tokens(rules, effects)
     return [at_most(entry, limits[entry.name]) if entry.name in limits else entry for entry in declared]
 
@@ -247,17 +247,17 @@ def _without_a_weapon(effects: list[Bearing], question: Question) -> bool:
     return all([is_ruled_out(each.effect, WITH_A_WEAPON) for each in effects if question in each.questions])
 
 
-def applied(rules: Rules, situation: dict[str, Any]) -> list[Applied]:
+def applied(rules: Rules, situation: Inputs) -> list[Applied]:
     """Return the effects that apply in a situation, by their records; of a group the strongest on each number."""
     return _applied(rules, situation, bearings(rules))
 
 
-def applied_with_weapons(rules: Rules, situation: dict[str, Any]) -> list[Applied]:
+def applied_with_weapons(rules: Rules, situation: Inputs) -> list[Applied]:
     """Return what ``applied`` does, of an attack with a weapon."""
     return _applied(rules, situation, bearings_on_weapons(rules))
 
 
-def _applied(rules: Rules, situation: dict[str, Any], bearings: list[Bearing]) -> list[Applied]:
+def _applied(rules: Rules, situation: Inputs, bearings: list[Bearing]) -> list[Applied]:
     effects = []
     strongest: dict[tuple[str | None, str], Applied] = {}
     for bearing in bearings:
@@ -279,7 +279,7 @@ def amount_step(rules: Rules, effect: Applied, number: str) -> Step:
     return Step(f"{rules.name(effect.record)}: {number}", signed(effect.by * effect.times), "", effect.record, working)
 
 
-def check_stances(inputs: dict[str, Any]) -> None:
+def check_stances(inputs: Inputs) -> None:
     """Raise InputError where a target is in several Stances at once."""
     stances = [name for name in STANCES if inputs.get(name)]
     if len(stances) > 1:
@@ -287,7 +287,7 @@ def check_stances(inputs: dict[str, Any]) -> None:
         raise InputError([(name, f"{name} {message}") for name in stances[1:]])
 
 
-def for_a_vehicle(rules: Rules, inputs: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
+def for_a_vehicle(rules: Rules, inputs: Inputs) -> tuple[dict[str, Any], list[str]]:
     """Return inputs without the postures and Stances of a target that is no Mech, and the records left out."""
     without = dict(inputs)
     left_out = []
@@ -305,7 +305,7 @@ def for_a_vehicle(rules: Rules, inputs: dict[str, Any]) -> tuple[dict[str, Any],
 
 def by_facts(rules: Rules, facts: dict[str, Any]) -> list[Applied]:
     """Return the effects that apply by some facts of a situation alone, whatever the two Units have or do."""
-    situation = dict(rules.cached("situation before anyone types", _defaults))
+    situation = dict(rules.once_per_edition("situation before anyone types", _defaults))
     situation.update({name: facts[name] for name in facts if name in situation})
     return applied(rules, situation)
 
@@ -330,7 +330,7 @@ def _defaults(rules: Rules) -> dict[str, Any]:
     return {declared.name: declared.default for declared in inputs(rules)}
 
 
-def _times(rules: Rules, bearing: Bearing, situation: dict[str, Any]) -> int:
+def _times(rules: Rules, bearing: Bearing, situation: Inputs) -> int:
     """Return how many times an effect is counted in a situation; none where it does not apply."""
     variables = dict(rules.mechanics[bearing.record].get("values", {}))
     times = _counted(bearing, situation, variables)
@@ -338,7 +338,7 @@ def _times(rules: Rules, bearing: Bearing, situation: dict[str, Any]) -> int:
     return times
 
 
-def _note(rules: Rules, bearing: Bearing, situation: dict[str, Any], variables: dict[str, Any], times: int) -> None:
+def _note(rules: Rules, bearing: Bearing, situation: Inputs, variables: dict[str, Any], times: int) -> None:
     """Note the numbers that decided whether an effect applies, and for a trace whether it does."""
     record, effect = bearing.record, bearing.effect
     own = rules.mechanics[record].get("values", {})
@@ -363,7 +363,7 @@ def amount_path(rules: Rules, record: str, effect: dict[str, Any]) -> str:
     return f"effects.{effect['changes']}" + (f".{place}" if place > 1 else "")
 
 
-def _counted(bearing: Bearing, situation: dict[str, Any], variables: dict[str, Any]) -> int:
+def _counted(bearing: Bearing, situation: Inputs, variables: dict[str, Any]) -> int:
     """Return how many times an effect is counted; the facts of the situation are added to the ``variables``."""
     effect = bearing.effect
     ranged = situation.get(_KIND)

@@ -1,10 +1,8 @@
 """Deployment: whether the Squad keeps to its limit, in which order Units are placed, where, and how far apart."""
 
-from typing import Any
-
 from ..core.declaration import Calculator, read
 from ..core.formatting import span, value_text
-from ..core.inputs import Input, choice, placed, whole, yes_no
+from ..core.inputs import Input, Inputs, choice, placed, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
@@ -40,7 +38,7 @@ def inputs(rules: Rules) -> list[Input]:
     ] + starting_level.inputs(rules)
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return how deployment goes, by the records ``unit-deployment`` and ``deployment-areas``."""
     values, steps, sentence = _order(rules, inputs)
     for part in (_area, _cost, _start):
@@ -50,7 +48,7 @@ def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     return Result(values, steps, "; ".join([sentence] + _limits(rules, inputs, values)))
 
 
-def _limits(rules: Rules, inputs: dict[str, Any], values: list[Value]) -> list[str]:
+def _limits(rules: Rules, inputs: Inputs, values: list[Value]) -> list[str]:
     """Return in words what is left of the Deployment Cost Limit, and where a Unit may not start."""
     by_name = {value.name: value.value for value in values}
     limits = []
@@ -65,7 +63,7 @@ def _limits(rules: Rules, inputs: dict[str, Any], values: list[Value]) -> list[s
     return limits
 
 
-def _order(rules: Rules, inputs: dict[str, Any]) -> tuple[list[Value], list[Step], str]:
+def _order(rules: Rules, inputs: Inputs) -> tuple[list[Value], list[Step], str]:
     """Return at which numbers your Units are placed, and who places several in a row, with steps and a sentence."""
     yours, theirs = inputs["your_units"], inputs["their_units"]
     places = _places(yours, theirs, inputs["you_attack"])
@@ -112,7 +110,7 @@ def _runs(places: list[int]) -> list[str]:
     return [str(run[0]) if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs]
 
 
-def _area(rules: Rules, inputs: dict[str, Any]) -> tuple[list[Value], list[Step]]:
+def _area(rules: Rules, inputs: Inputs) -> tuple[list[Value], list[Step]]:
     """Return how large the Deployment Areas are and how far apart, or the chance of each where a die decides."""
     if inputs["area"] == ROLL:
         return _rolled(rules)
@@ -140,7 +138,7 @@ def _rolled(rules: Rules) -> tuple[list[Value], list[Step]]:
     return [Value(name, step.label, step.value, step.unit) for name, step in zip(names, steps)], steps
 
 
-def _cost(rules: Rules, inputs: dict[str, Any]) -> tuple[list[Value], list[Step]]:
+def _cost(rules: Rules, inputs: Inputs) -> tuple[list[Value], list[Step]]:
     """Return whether the Squad keeps to the limit of an Engagement Size, and the points left; nothing without one."""
     if inputs["size"] == NO_SIZE:
         return [], []
@@ -152,7 +150,7 @@ def _cost(rules: Rules, inputs: dict[str, Any]) -> tuple[list[Value], list[Step]
     return values, [size, fits, left]
 
 
-def _start(rules: Rules, inputs: dict[str, Any]) -> tuple[list[Value], list[Step]]:
+def _start(rules: Rules, inputs: Inputs) -> tuple[list[Value], list[Step]]:
     """Return at which Elevations one Unit may start in a hex."""
     start = starting_level.start(rules, inputs)
     levels = span(start.lowest, start.highest) if start.allowed else NOT_THERE
@@ -165,18 +163,18 @@ CALCULATOR = Calculator(
     title="Deployment",
     rules=(
         read(RULE, "in_a_row"),
-        read(areas.RULE, "hexes free_rows apart", "roll", "name"),
+        read(areas.RULE, ("hexes", "free_rows", "apart"), "roll", "name"),
         read(areas.STANDARD, "depth", "name"),
         read(areas.CORNERED, "name"),
         read(areas.LONG, "depth", "name"),
-        read("battlefield", "length width"),
-        read("engagement-size", "fits points_left", "name"),
+        read("battlefield", ("length", "width")),
+        read("engagement-size", ("fits", "points_left"), "name"),
         read("recon", "name"),
         read("skirmish", "name"),
         read("operation", "name"),
         read("conflict", "name"),
-        read("elevations", "lowest highest", "ground_level flight_level"),
-        read("green", "bars_flyers bars_flyers_above", "name"),
+        read("elevations", ("lowest", "highest"), ("ground_level", "flight_level")),
+        read("green", ("bars_flyers", "bars_flyers_above"), "name"),
         read("light-blue", "elevation", "name", "effects"),
         read("dark-blue", "elevation", "name", "effects"),
         read("airborne", "name"),

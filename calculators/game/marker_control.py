@@ -1,10 +1,10 @@
 """Who scores a Marker: what one Objective Marker brings each player at the end of a round, by the Units near it."""
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import capital, value_text
-from ..core.inputs import Input, choice, in_play, placed, whole, yes_no
+from ..core.inputs import Input, Inputs, choice, placed, whole, yes_no
 from ..core.result import Result, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.units import unit
@@ -32,19 +32,29 @@ def inputs(rules: Rules) -> list[Input]:
     return [
         choice("mission", "Mission", [(mission, rules.name(mission)) for mission in MISSIONS], CONTROL),
         placed(choice("held_by", "Who captured it before", whose, NOBODY, optional=True), "", capture),
-        placed(in_play(choice("last", "Whose Unit ended its turn on it last", whose, YOU, optional=True)), "", capture),
+        placed(
+            choice("last", "Whose Unit ended its turn on it last", whose, YOU, optional=True).changed(in_play=True),
+            "",
+            capture,
+        ),
         placed(choice("lies", "In whose Deployment Area it lies", lies, NOBODY, optional=True), "", capture),
-        placed(in_play(yes_no("you_on", "Your Unit is in its hex", True, optional=True)), "", occupy),
+        placed(yes_no("you_on", "Your Unit is in its hex", True, optional=True).changed(in_play=True), "", occupy),
         placed(yes_no("they_on", "An enemy Unit is in its hex", False, optional=True), "", occupy),
-        placed(in_play(whole("your_steps", nearest.format("your"), 1, MOST_HEXES, None, STEPS, True)), "", occupy),
+        placed(
+            whole("your_steps", nearest.format("your"), 1, MOST_HEXES, None, STEPS, True).changed(in_play=True),
+            "",
+            occupy,
+        ),
         placed(whole("their_steps", nearest.format("the enemy's"), 1, MOST_HEXES, None, STEPS, True), "", occupy),
-        placed(in_play(choice("carried_by", "Who carries it", whose, NOBODY, optional=True)), "", carry),
-        placed(in_play(yes_no("you_beside", "Another Unit of yours is in its hex", True, True)), "", carry),
+        placed(choice("carried_by", "Who carries it", whose, NOBODY, optional=True).changed(in_play=True), "", carry),
+        placed(
+            yes_no("you_beside", "Another Unit of yours is in its hex", True, True).changed(in_play=True), "", carry
+        ),
         placed(yes_no("they_beside", "Another enemy Unit is in its hex", False, optional=True), "", carry),
     ]
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return the Victory Points that one Marker brings this round, by the record of the mission."""
     scored, who, steps = SCORING[inputs["mission"]](rules, inputs)
     yours, theirs = scored
@@ -59,7 +69,7 @@ def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     return Result(values, steps + [who] + score_steps, sentence)
 
 
-def _captured(rules: Rules, inputs: dict[str, Any]) -> Scored:
+def _captured(rules: Rules, inputs: Inputs) -> Scored:
     """Return what a captured Marker brings: it stays with whoever's Unit ended its turn on it last."""
     holder = inputs["held_by"] if inputs["last"] == NOBODY else inputs["last"]
     scored = []
@@ -70,7 +80,7 @@ def _captured(rules: Rules, inputs: dict[str, Any]) -> Scored:
     return scored, Step("The Marker is controlled by", NAMES[holder], "", CONTROL, ""), []
 
 
-def _occupied(rules: Rules, inputs: dict[str, Any]) -> Scored:
+def _occupied(rules: Rules, inputs: Inputs) -> Scored:
     """Return what an occupied Marker brings: nothing to a player whose enemy is in its hex or near it."""
     own_hex = rules.yes_step(POINTS, "own_hex_denies")
     steps = [own_hex, rules.value_step(POINTS, "denial_range")]
@@ -92,7 +102,7 @@ def _occupied(rules: Rules, inputs: dict[str, Any]) -> Scored:
     return scored, Step("The Marker scores for", who, "", POINTS, ""), steps
 
 
-def _carried(rules: Rules, inputs: dict[str, Any]) -> Scored:
+def _carried(rules: Rules, inputs: Inputs) -> Scored:
     """Return what the one Marker brings: to its carrier, and to Units in its hex that do not carry it."""
     scored = []
     for player, beside in zip(PLAYERS, ("you_beside", "they_beside")):
@@ -109,7 +119,7 @@ CALCULATOR = Calculator(
     rules=(
         read(RULE),
         read(CONTROL, "score", "name"),
-        read(POINTS, "score denied", "denial_range", "own_hex_denies", "name"),
+        read(POINTS, ("score", "denied"), "denial_range", "own_hex_denies", "name"),
         read(ASSET, "score", "name"),
     ),
     needs=((CONTROL, "score"), (POINTS, "score"), (ASSET, "score")),

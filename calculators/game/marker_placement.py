@@ -4,7 +4,7 @@ from typing import Any
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import span, value_text
-from ..core.inputs import Input, choice, in_play, placed_for, whole, yes_no
+from ..core.inputs import Input, Inputs, choice, placed_for, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of, relabelled
 from ..core.rules import Rules
@@ -44,7 +44,7 @@ def inputs(rules: Rules) -> list[Input]:
     of_areas = [
         placed_for(area, MAP, alone),
         placed_for(areas.depth_input(rules, MAP, []), MAP, marked),
-        placed_for(in_play(near), MAP, alone),
+        placed_for(near.changed(in_play=True), MAP, alone),
     ]
     return general + _hex_inputs(rules) + of_areas
 
@@ -52,7 +52,7 @@ def inputs(rules: Rules) -> list[Input]:
 def _hex_inputs(rules: Rules) -> list[Input]:
     """Return what is asked of a hex in the missions with several Markers, by what each of them limits."""
     in_turn, off_the_edge, own_area = [
-        [[("mission", mission)] for mission in several(rules) if not limit or rules.has(mission, limit)]
+        [[("mission", mission)] for mission in several(rules) if not limit or rules.has_formula(mission, limit)]
         for limit in ("", "off_the_edge", "own_area")
     ]
     inside = [answers + [("in_own_area", True)] for answers in own_area]
@@ -63,8 +63,8 @@ def _hex_inputs(rules: Rules) -> list[Input]:
     edge = whole("to_edge", rules.variable(CONTROL, "edge")[0], 0, to_edge, 1, HEXES, optional=True)
     marker = whole("to_marker", "Steps to the next Marker, if there is one", 1, _farthest(rules), None, STEPS, True)
     with_answers: list[tuple[Input, list[list[tuple[str, Any]]]]] = [
-        (in_play(marker), in_turn),
-        (in_play(edge), off_the_edge),
+        (marker.changed(in_play=True), in_turn),
+        (edge.changed(in_play=True), off_the_edge),
         (yes_no("in_own_area", "It lies in your own Deployment Area", False, optional=True), own_area),
         (own, inside),
         (yes_no("floats", "It would float above the ground", False, optional=True), in_turn),
@@ -83,7 +83,7 @@ def _farthest(rules: Rules) -> int:
     return length - 1 + width - 1
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return how many Markers a mission has and whether a hex may hold one, by the record ``objective-markers``."""
     if inputs["mission"] in single(rules):
         return _single(rules, inputs)
@@ -105,7 +105,7 @@ def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     return Result(values, steps + [fewest, most] + hex_steps, sentence, Spread("markers", caption, "Markers", spread))
 
 
-def _number(rules: Rules, inputs: dict[str, Any]) -> tuple[list[Outcome], list[Step]]:
+def _number(rules: Rules, inputs: Inputs) -> tuple[list[Outcome], list[Step]]:
     """Return how the number of Markers spreads over the faces of the die, and the steps."""
     die = rules.value_step("dice", "sides")
     faces = [inputs["roll"]] if "roll" in inputs else range(1, int(die.value) + 1)
@@ -135,23 +135,23 @@ def most_markers(rules: Rules, mission: str) -> Step:
     return relabelled(rules.step(mission, "markers", {"d4": d4}), "Markers on the battlefield, at most")
 
 
-def _may_lie(rules: Rules, inputs: dict[str, Any]) -> tuple[Value, list[Step]]:
+def _may_lie(rules: Rules, inputs: Inputs) -> tuple[Value, list[Step]]:
     """Return whether a hex may hold a Marker, as a Value, and the conditions of the mission as steps."""
     mission = inputs["mission"]
     steps = []
-    if "to_marker" in inputs and rules.has(mission, "far_enough"):
+    if "to_marker" in inputs and rules.has_formula(mission, "far_enough"):
         distance = rules.step(RULE, "distance", {"steps": inputs["to_marker"]})
         steps += [distance, rules.step(mission, "far_enough", {"distance": distance.value})]
-    if rules.has(mission, "off_the_edge"):
+    if rules.has_formula(mission, "off_the_edge"):
         steps.append(rules.step(mission, "off_the_edge", {"edge": inputs["to_edge"]}))
-    if rules.has(mission, "own_area") and inputs["in_own_area"]:
+    if rules.has_formula(mission, "own_area") and inputs["in_own_area"]:
         steps.append(rules.step(mission, "own_area", {"own": inputs["own"]}))
     steps.append(Step("It lies on solid ground", not inputs["floats"], "", mission, ""))
     allowed = all([step.value for step in steps if step.value is True or step.value is False])
     return Value("allowed", "A Marker may lie there", allowed, ""), steps
 
 
-def _single(rules: Rules, inputs: dict[str, Any]) -> Result:
+def _single(rules: Rules, inputs: Inputs) -> Result:
     """Return whether the one Marker of a mission may lie in a hex, and how many rows are far enough away."""
     mission = inputs["mission"]
     number = rules.value_step(mission, "markers")
@@ -175,7 +175,7 @@ def single_may_lie(rules: Rules, mission: str, area: str, depth: int, to_area: i
     return _between_areas(rules, {"mission": mission, "area": area, "depth": depth, "to_area": to_area}, far)[0]
 
 
-def _between_areas(rules: Rules, inputs: dict[str, Any], far: bool) -> tuple[bool, list[Value], list[Step]]:
+def _between_areas(rules: Rules, inputs: Inputs, far: bool) -> tuple[bool, list[Value], list[Step]]:
     """Return whether the Marker may lie in a hex that is ``far`` enough from both areas or not, with values and steps.
 
     Where no row is far enough, one reading puts it as near the centre line as can be.
@@ -207,16 +207,18 @@ CALCULATOR = Calculator(
     name="objective-markers",
     title="Placing Objective Markers",
     rules=(
-        read(RULE, "distance first_places second_places", "neighbour_distance"),
-        read(CONTROL, "markers far_enough off_the_edge own_area", "name"),
-        read(POINTS, "markers far_enough off_the_edge own_area", "name"),
-        read(ASSET, "far_enough legal_rows", "centre in_between at_centre", "markers", "near_centre", "name"),
+        read(RULE, ("distance", "first_places", "second_places"), "neighbour_distance"),
+        read(CONTROL, ("markers", "far_enough", "off_the_edge", "own_area"), "name"),
+        read(POINTS, ("markers", "far_enough", "off_the_edge", "own_area"), "name"),
+        read(
+            ASSET, ("far_enough", "legal_rows"), ("centre", "in_between", "at_centre"), "markers", "near_centre", "name"
+        ),
         read("dice", "sides", "d4"),
-        read(areas.RULE, "free_rows apart hexes", "name"),
+        read(areas.RULE, ("free_rows", "apart", "hexes"), "name"),
         read(areas.STANDARD, "depth", "name"),
         read(areas.CORNERED, "name"),
         read(areas.LONG, "depth", "name"),
-        read("battlefield", "length width"),
+        read("battlefield", ("length", "width")),
     ),
     collections=(COLLECTION,),
     needs=((RULE, "distance"), (CONTROL, "far_enough"), (POINTS, "far_enough"), (ASSET, "legal_rows")),

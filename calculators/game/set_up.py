@@ -1,10 +1,8 @@
 """Setting up a game: a mission at an Engagement Size as a list of what to do, from the tokens to how to win."""
 
-from typing import Any
-
 from ..core.declaration import Calculator, read
 from ..core.formatting import span
-from ..core.inputs import Input, choice, placed_for, whole
+from ..core.inputs import Input, Inputs, choice, placed_for, whole
 from ..core.result import Result, Step, Task, Value, task
 from ..core.rules import Rules
 from ..core.rulings import signed
@@ -48,7 +46,7 @@ def inputs(rules: Rules) -> list[Input]:
     ]
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return what to do before a game and in it, by the record ``setup`` and those that it leads to."""
     mission, size = inputs["mission"], inputs["size"]
     area = (recommended(rules, mission) or ROLL) if inputs["area"] == RECOMMENDED else inputs["area"]
@@ -136,7 +134,7 @@ def _passed_on(rules: Rules, rule: str, summaries: list[str]) -> Task:
 
 
 def _sides(
-    rules: Rules, inputs: dict[str, Any], area: str, depth: int | None, depth_steps: list[Step], teams: bool
+    rules: Rules, inputs: Inputs, area: str, depth: int | None, depth_steps: list[Step], teams: bool
 ) -> list[Task]:
     """Return where and in which order both sides begin, and what the mission asks for before that."""
     mission = inputs["mission"]
@@ -185,9 +183,9 @@ SUMMARIES = [
     "deployment-order",
 ]
 SUMMARIES += ["rounds", areas.RULE, MARKER_RULE]
-TEXTS = [read(COLLECTION, "primary_objective scoring ends_early victory text")]
+TEXTS = [read(COLLECTION, ("primary_objective", "scoring", "ends_early", "victory", "text"))]
 TEXTS += [read("team-games", "text")]
-TEXTS += [read(area, "summary text") for area in areas.AREAS] + [
+TEXTS += [read(area, ("summary", "text")) for area in areas.AREAS] + [
     read(each, "summary") for each in SUMMARIES + list(SIZES)
 ]
 
@@ -201,17 +199,19 @@ CALCULATOR = Calculator(
         read("skirmish", "name"),
         read("operation", "name"),
         read("conflict", "name"),
-        read(CONTROL, "markers off_the_edge", "rounds", "ends_without_units", "name"),
-        read(POINTS, "markers off_the_edge", "rounds", "ends_without_units", "name"),
-        read(ASSET, "far_enough legal_rows", "centre in_between at_centre", "markers", "near_centre", "name"),
+        read(CONTROL, ("markers", "off_the_edge"), "rounds", "ends_without_units", "name"),
+        read(POINTS, ("markers", "off_the_edge"), "rounds", "ends_without_units", "name"),
+        read(
+            ASSET, ("far_enough", "legal_rows"), ("centre", "in_between", "at_centre"), "markers", "near_centre", "name"
+        ),
         read(ASSET, "rounds", "ends_without_units"),
         read(TARGET, "rounds", "ends_without_units", "tie_breaker", "name"),
         read(MARKER_RULE, "distance", "neighbour_distance", "name"),
-        read(areas.RULE, "free_rows apart hexes", "roll", "name"),
+        read(areas.RULE, ("free_rows", "apart", "hexes"), "roll", "name"),
         read(areas.STANDARD, "depth", "name"),
         read(areas.CORNERED, "name"),
         read(areas.LONG, "depth", "name"),
-        read("battlefield", "length width", "name"),
+        read("battlefield", ("length", "width"), "name"),
         read("initiative", "one_roll", "name"),
         read("team-games", "teams"),
         read("mission-objectives", "replaces_last_survivor"),

@@ -1,8 +1,8 @@
 """At which Elevations a Unit may start in a hex, by its Movement Mechanism."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from ..core.inputs import Input, choice, placed, placed_for, whole
+from ..core.inputs import Input, Inputs, choice, placed, placed_for, whole
 from ..core.result import Step
 from ..core.rules import Rules
 from ..movement.board import WATER
@@ -34,7 +34,7 @@ def inputs(rules: Rules) -> list[Input]:
     return [placed(declared, SECTION, None) for declared in choices] + [placed_for(level, SECTION, dry)]
 
 
-def start(rules: Rules, inputs: dict[str, Any]) -> Start:
+def start(rules: Rules, inputs: Inputs) -> Start:
     """Return at which Elevations a Unit may start in a hex, by the records of the hex and of how the Unit moves."""
     surface = _elevation(rules, "elevations", "ground_level")
     in_water = inputs["hex"] in WATER
@@ -51,7 +51,7 @@ def start(rules: Rules, inputs: dict[str, Any]) -> Start:
     return Start(ground < flight.value, ground, ground, steps + [flight])
 
 
-def _in_the_air(rules: Rules, inputs: dict[str, Any], ground: int, steps: list[Step]) -> Start:
+def _in_the_air(rules: Rules, inputs: Inputs, ground: int, steps: list[Step]) -> Start:
     """Return where a flyer may start: not among trees, under one reading not above them either."""
     highest = _elevation(rules, "elevations", "highest")
     steps += [highest, _token(rules, "airborne", "above the ground")]

@@ -4,7 +4,7 @@ from typing import Any
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import capital, value_text
-from ..core.inputs import Input, InputError, choice, in_play, placed_for, whole, yes_no
+from ..core.inputs import Input, InputError, Inputs, choice, placed_for, whole, yes_no
 from ..core.result import Result, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
@@ -51,7 +51,7 @@ def _player_inputs(rules: Rules, player: str, name: str) -> list[Input]:
         declared = placed_for(_of_fact(rules, fact, name, yours), section, _answers_needed(rules, player, fact))
         of_player.append(declared.changed(opens=True))
     of_player.append(placed_for(lost, section, []))
-    return [in_play(declared) if yours else declared for declared in of_player]
+    return [declared.changed(in_play=True) if yours else declared for declared in of_player]
 
 
 def _of_fact(rules: Rules, fact: str, name: str, yours: bool) -> Input:
@@ -78,7 +78,7 @@ def _answers_needed(rules: Rules, player: str, fact: str) -> list[list[tuple[str
     return [[("mission", mission), ("no_units", without)] for mission in scoring for without in (NOBODY, enemy)]
 
 
-def _without_lost_units(rules: Rules, inputs: dict[str, Any]) -> tuple[dict[str, Any], list[Step]]:
+def _without_lost_units(rules: Rules, inputs: Inputs) -> tuple[dict[str, Any], list[Step]]:
     """Return the inputs, with 0 for what a side without Units cannot occupy or carry, and the steps that say so."""
     inputs = dict(inputs)
     steps = []
@@ -90,7 +90,7 @@ def _without_lost_units(rules: Rules, inputs: dict[str, Any]) -> tuple[dict[str,
     return inputs, steps
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return the Victory Points of the round and what they lead to, by the records of the mission."""
     mission = inputs["mission"]
     inputs, unit_steps = _without_lost_units(rules, inputs)
@@ -119,7 +119,7 @@ def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     return Result(values, steps + marker_steps, sentence + too_many)
 
 
-def _check_carriers(rules: Rules, inputs: dict[str, Any]) -> None:
+def _check_carriers(rules: Rules, inputs: Inputs) -> None:
     """Raise InputError where both players carry the one Marker of a mission."""
     mission = inputs["mission"]
     carried = [f"{name}_{sides.NAMES[CARRIED]}" for _, name, _ in PLAYERS if CARRIED in rules.names(mission, "score")]
@@ -127,7 +127,7 @@ def _check_carriers(rules: Rules, inputs: dict[str, Any]) -> None:
         raise InputError([(carried[1], f"{carried[1]} must be no where you carry the one Marker, got yes")])
 
 
-def _total(rules: Rules, inputs: dict[str, Any], name: str, scored: int, rounds_left: int) -> Step:
+def _total(rules: Rules, inputs: Inputs, name: str, scored: int, rounds_left: int) -> Step:
     """Return the Victory Points of one player in the end, if each round brings the same, as a step.
 
     What happens once, such as that a Unit is destroyed, does not happen again.
@@ -155,7 +155,7 @@ def _enough(winner: str, lacking: int, behind: int) -> str:
     return f"; {lacking} of the VP still to come {'is' if lacking == 1 else 'are'} enough"
 
 
-def _too_many_markers(rules: Rules, inputs: dict[str, Any]) -> tuple[list[Step], str]:
+def _too_many_markers(rules: Rules, inputs: Inputs) -> tuple[list[Step], str]:
     """Return the most Markers that the mission can have, as a step, and in words that both sides have more, or ""."""
     scoring = sides.scored_by(rules, inputs["mission"])
     counting = [fact for fact in scoring if rules.mechanics[fact].get("counted_many") == MARKERS.many]
@@ -185,7 +185,7 @@ def _lower(label: str) -> str:
     return label if label.startswith("Victory") else label[0].lower() + label[1:]
 
 
-def _scored(rules: Rules, inputs: dict[str, Any], name: str, without: list[str] | None = None) -> Step:
+def _scored(rules: Rules, inputs: Inputs, name: str, without: list[str] | None = None) -> Step:
     """Return the Victory Points of one player in this round as a step, some facts left out."""
     mission = inputs["mission"]
     variables = {}
@@ -195,7 +195,7 @@ def _scored(rules: Rules, inputs: dict[str, Any], name: str, without: list[str] 
     return rules.step(mission, "score", variables)
 
 
-def _rounds_left(rules: Rules, inputs: dict[str, Any], rounds: Step) -> tuple[Step, list[Step]]:
+def _rounds_left(rules: Rules, inputs: Inputs, rounds: Step) -> tuple[Step, list[Step]]:
     """Return how many rounds come after this one; none where a player without Units ends the battle."""
     left = rules.step(RULE, "rounds_left", {"rounds": rounds.value, "round": inputs["round"]})
     if inputs["no_units"] == NOBODY:
@@ -207,7 +207,7 @@ def _rounds_left(rules: Rules, inputs: dict[str, Any], rounds: Step) -> tuple[St
     return left, [ends, mission_only]
 
 
-def _winner(rules: Rules, inputs: dict[str, Any], totals: list[int]) -> tuple[str, list[Step]]:
+def _winner(rules: Rules, inputs: Inputs, totals: list[int]) -> tuple[str, list[Step]]:
     """Return who wins and the steps: the last survivor where that counts, then the points, then the Units lost."""
     if inputs["no_units"] != NOBODY and not rules.yes(RULE, "replaces_last_survivor"):
         winner = {YOU: OPPONENT, OPPONENT: YOU, BOTH: BOTH}[inputs["no_units"]]
@@ -237,16 +237,14 @@ def _compare(rules: Rules, formula: str, names: tuple[str, str], numbers: list[i
     return (YOU if mine.value else OPPONENT), steps
 
 
-def _needs(
-    rules: Rules, inputs: dict[str, Any], scored: int, opponents_total: int, rounds_left: int
-) -> list[tuple[str, Step]]:
+def _needs(rules: Rules, inputs: Inputs, scored: int, opponents_total: int, rounds_left: int) -> list[tuple[str, Step]]:
     """Return what you lack to be ahead of the opponent in the end, and what that means for the rounds left.
 
     Each is a step with the name of its value.
     """
     lacking = rules.step(RULE, "to_win", {"points": inputs["your_points"] + scored, "other": opponents_total})
     needs = [("lacking", lacking)]
-    if rounds_left and rules.has(inputs["mission"], "units_needed"):
+    if rounds_left and rules.has_formula(inputs["mission"], "units_needed"):
         needs.append(("units_needed", rules.step(inputs["mission"], "units_needed", {"lacking": lacking.value})))
     elif rounds_left:
         variables = {"lacking": lacking.value, "rounds_left": rounds_left}
@@ -258,7 +256,7 @@ CALCULATOR = Calculator(
     name="victory-points",
     title="Victory Points",
     rules=(
-        read(RULE, "rounds_left total ahead fewer_lost to_win each_round", "replaces_last_survivor"),
+        read(RULE, ("rounds_left", "total", "ahead", "fewer_lost", "to_win", "each_round"), "replaces_last_survivor"),
         read(CONTROL, "score", "markers", "rounds", "ends_without_units", "name"),
         read(ASSET, "score", "markers", "rounds", "ends_without_units", "name"),
         read(POINTS, "score", "markers", "rounds", "ends_without_units", "name"),

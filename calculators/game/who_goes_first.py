@@ -1,10 +1,10 @@
 """Who goes first: the roll-off, with ties rolled again, and what each choice of the winner leads to."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
-from ..core.inputs import Input, choice, in_play, placed, whole
+from ..core.inputs import Input, Inputs, choice, placed, whole
 from ..core.probability import at_least, chance, repeated
 from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of
 from ..core.rules import Rules
@@ -35,18 +35,18 @@ def inputs(rules: Rules) -> list[Input]:
     you_deploy = choice("you_deploy", "If your roll is higher, you", orders, FIRST, optional=True)
     they_deploy = choice("they_deploy", "If theirs is higher, they", orders, FIRST, optional=True)
     return [
-        in_play(choice("you_choose", "If your roll is higher, you", roles, ATTACK)),
+        choice("you_choose", "If your roll is higher, you", roles, ATTACK).changed(in_play=True),
         choice("they_choose", "If theirs is higher, they", roles, ATTACK),
         whole("yours", "Players on your side", 1, MOST_PLAYERS, 1, PLAYERS),
         whole("theirs", "Players on the other side", 1, MOST_PLAYERS, 1, PLAYERS),
         whole("your_roll", f"{mine}, if thrown", 1, sides, None, optional=True),
         whole("their_roll", f"{theirs}, if thrown", 1, sides, None, optional=True),
-        placed(in_play(you_deploy), DEPLOYING, apart),
+        placed(you_deploy.changed(in_play=True), DEPLOYING, apart),
         placed(they_deploy, DEPLOYING, apart),
     ]
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return the chance to go first, by the record ``initiative``; in a game of teams for every round."""
     die = rules.value_step("dice", "sides")
     in_teams = rules.step("team-games", "teams", {"players": inputs["yours"] + inputs["theirs"]})
@@ -63,7 +63,7 @@ def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     return _for_the_game(rules, inputs, rolls, steps, values)
 
 
-def _roll(rules: Rules, inputs: dict[str, Any], mine: int | None, theirs: int | None) -> Roll:
+def _roll(rules: Rules, inputs: Inputs, mine: int | None, theirs: int | None) -> Roll:
     """Return in how many ways the highest die of your side is higher, lower and the same.
 
     ``mine`` and ``theirs`` are the highest dice thrown, None where they are not thrown yet.
@@ -91,9 +91,7 @@ def _once_settled(thrown: Roll, fresh: Roll) -> Odds:
     return Odds(thrown.higher * settled + thrown.tie * fresh.higher, sum(thrown) * settled)
 
 
-def _for_the_game(
-    rules: Rules, inputs: dict[str, Any], rolls: Rolls, steps: list[Step], last_values: list[Value]
-) -> Result:
+def _for_the_game(rules: Rules, inputs: Inputs, rolls: Rolls, steps: list[Step], last_values: list[Value]) -> Result:
     """Return who goes first all game, by what the winner of the roll chooses."""
     one_roll = rules.yes_step(RULE, "one_roll")
     first = _chosen(rolls.this, inputs["you_choose"] == ATTACK, inputs["they_choose"] == DEFEND)
@@ -120,9 +118,7 @@ def _chosen(odds: Odds, mine: bool, theirs: bool) -> Odds:
     return Odds(odds.ways * mine + (odds.everything - odds.ways) * theirs, odds.everything)
 
 
-def _each_round(
-    rules: Rules, inputs: dict[str, Any], rolls: Rolls, steps: list[Step], more_values: list[Value]
-) -> Result:
+def _each_round(rules: Rules, inputs: Inputs, rolls: Rolls, steps: list[Step], more_values: list[Value]) -> Result:
     """Return how often your side goes first in a game of teams, which roll in every round."""
     rounds = rules.value_step("command-and-control", "rounds")
     spread = _rounds(rolls, int(rounds.value))

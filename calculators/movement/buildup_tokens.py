@@ -1,8 +1,6 @@
 """Buildup tokens on a path: those from before, how many its hexes bring, and when they shut the Unit down."""
 
-from typing import Any
-
-from ..core.inputs import Input, whole
+from ..core.inputs import Input, Inputs, whole
 from ..core.result import Step
 from ..core.rules import Rules
 from ..core.units import unit
@@ -25,7 +23,7 @@ def inputs(rules: Rules) -> list[Input]:
     return declared
 
 
-def held(inputs: dict[str, Any]) -> dict[str, int]:
+def held(inputs: Inputs) -> dict[str, int]:
     """Return the tokens that a Unit has before it moves, by the colour that brings such."""
     return {colour: inputs[INPUTS[colour]] for colour in STATUSES}
 

@@ -2,11 +2,13 @@
 
 from typing import Any, NamedTuple
 
+from ..core.inputs import Inputs
 from ..core.result import Step, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
 from ..dice.modifiers import amount_step, by_facts, compared
-from .board import Board, Cell, places
+from .board import places
+from .cells import Board, Cell
 from .geometry import Crossed, hex_name, hexes_crossed, in_view
 from .mover import TERRESTRIAL, Mover, State
 
@@ -41,7 +43,7 @@ def _looks_around(mover: Mover) -> bool:
     return mover.vehicle and mover.mechanism == TERRESTRIAL
 
 
-def sighting(rules: Rules, mover: Mover, inputs: dict[str, Any], end: State, target: int, view: set[int]) -> Sighting:
+def sighting(rules: Rules, mover: Mover, inputs: Inputs, end: State, target: int, view: set[int]) -> Sighting:
     """Return what a Unit at the end of its path sees of a Unit at the place ``target``; ``view`` is its Field of View.
 
     ``inputs`` may have the level of the target as ``target_level``, and say with ``lidar`` whether the Unit has one.
@@ -79,7 +81,7 @@ def _level_of_target(cell: Cell) -> int:
     return int(cell.top)
 
 
-def _line(rules: Rules, board: Board, inputs: dict[str, Any], level: int, target_level: int) -> tuple[Line, list[Step]]:
+def _line(rules: Rules, board: Board, inputs: Inputs, level: int, target_level: int) -> tuple[Line, list[Step]]:
     """Return the line between two Units at their levels, and the steps about what its Unit looks through."""
     demolish, lesser_counts = rules.yes(COVER, "hides_all"), rules.yes(RULE, "lesser_counts")
     smoke = any([board.cells[place].smoke is not None for place in board.cells])

@@ -1,11 +1,10 @@
 """Move: what a path on a board costs step by step, what is within reach, and what the Unit sees from its end."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import UNIT, Input, Meaning, choice, in_play, meaning, placed, text, whole, yes_no
+from ..core.inputs import UNIT, Input, Inputs, Meaning, choice, meaning, placed, text, whole, yes_no
 from ..core.result import Result, Value
 from ..core.rules import Rules
 from ..core.stats import class_numbers
@@ -13,7 +12,8 @@ from ..core.units import Unit, agreeing, unit
 from ..core.variable_inputs import MOST_DISTANCE
 from . import buildup_tokens, costs
 from .barriers import enemy_bars
-from .board import Board, read_board, read_place
+from .board import read_board, read_place
+from .cells import Board
 from .geometry import SIDES, facing_in_words, hex_name
 from .line_of_sight import field_of_view, sighting
 from .mover import AERIAL, AQUATIC, TERRESTRIAL, Mover, State
@@ -76,8 +76,8 @@ def inputs(rules: Rules) -> list[Input]:
     mp = whole("mp", "MP without tokens, if changed", 0, MOST_DISTANCE, None, MP, optional=True)
     lidar = yes_no("lidar", rules.name("enhanced-lidar"), False, optional=True)
     declared = _unit_inputs(rules) + [
-        meaning(in_play(mp), Meaning(UNIT, "changed_movement", None)),
-        in_play(uses),
+        meaning(mp.changed(in_play=True), Meaning(UNIT, "changed_movement", None)),
+        uses.changed(in_play=True),
         text("start", "Starts in hex", LETTERS_OF_A_HEX, "C5"),
         choice("facing", "Faces", [(side, words) for side, words, _ in SIDES], SIDES[0][0]),
         whole("start_level", "Elevation, if it flies or swims", lowest, highest, None, optional=True),
@@ -109,7 +109,7 @@ def _unit_inputs(rules: Rules) -> list[Input]:
     ]
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return the MP that a path costs, what the Unit gains on it, what is within reach and what it sees at the end."""
     check_mechanism(rules, inputs["mechanism"], inputs["unit_class"])
     board = read_board(rules, inputs["board"])
@@ -145,7 +145,7 @@ def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     return Result(values, steps, sentence, scene=scene)
 
 
-def _mover(rules: Rules, board: Board, inputs: dict[str, Any], more_mp: int) -> Mover:
+def _mover(rules: Rules, board: Board, inputs: Inputs, more_mp: int) -> Mover:
     """Return the Unit on its board; ``more_mp`` are those of Press On."""
     unit_class, vehicle = inputs["unit_class"], inputs["vehicle"]
     with_thrusters = inputs["by"] == THRUSTERS
@@ -160,7 +160,7 @@ def _mover(rules: Rules, board: Board, inputs: dict[str, Any], more_mp: int) -> 
     )
 
 
-def _press_on_in_vain(rules: Rules, inputs: dict[str, Any]) -> str:
+def _press_on_in_vain(rules: Rules, inputs: Inputs) -> str:
     """Return in words that Press On is paid for in vain; "" where it is not."""
     if not inputs["press_on"] or inputs["by"] != THRUSTERS:
         return ""
@@ -169,7 +169,7 @@ def _press_on_in_vain(rules: Rules, inputs: dict[str, Any]) -> str:
     return f"; {rules.name('press-on')} lengthens no {rules.name(MOVEMENT)}"
 
 
-def _target(rules: Rules, board: Board, inputs: dict[str, Any]) -> int:
+def _target(rules: Rules, board: Board, inputs: Inputs) -> int:
     """Return the place at which the Unit looks; InputError where there is none, or it has no such Elevation."""
     target = read_place(board, "target", inputs["target"])
     if "target_level" in inputs:
@@ -204,7 +204,7 @@ def _where_it_ends(mover: Mover, path: Path) -> str:
     return f"{hex_name(end.place)}, facing {facing_in_words(end.facing)}, Elevation {value_text(end.level)}"
 
 
-def _sentence(inputs: dict[str, Any], path: Path, values: list[Value], of: Unit) -> str:
+def _sentence(inputs: Inputs, path: Path, values: list[Value], of: Unit) -> str:
     who = f"A Class {inputs['unit_class']} {'Vehicle' if inputs['vehicle'] else 'Mech'}"
     start_hex, end_hex = inputs["start"].upper(), hex_name(path.end.place)
     moves = " ".join(path.moves)
@@ -233,50 +233,60 @@ CALCULATOR = Calculator(
         read("movement-costs"),
         read("standard-movement", "name", "clear_hex"),
         read("facing", "cost", "each_side"),
-        read("standard-jump", "cost distance", "over_enemies"),
-        read(MOVEMENT, "name", "distance", "phases in_play backward sideways"),
-        read(JUMP, "name", "by_vehicles levels_count"),
+        read("standard-jump", ("cost", "distance"), "over_enemies"),
+        read(MOVEMENT, "name", "distance", ("phases", "in_play", "backward", "sideways")),
+        read(JUMP, "name", ("by_vehicles", "levels_count")),
         read(IMPACT, "damage"),
         read("elevation-changes", "level", "several_levels"),
-        read("elevations", "lowest highest", "ground_level flight_level"),
+        read("elevations", ("lowest", "highest"), ("ground_level", "flight_level")),
         read("terrestrial"),
         read("aerial", "name", "level", "thruster_durability"),
-        read("aquatic", "up down", "hex_as_well"),
+        read("aquatic", ("up", "down"), "hex_as_well"),
         read("terrestrial-vehicles", "green_hex"),
         read("aerial-vehicles"),
         read(GROUNDED, "name"),
-        read("sand-buildup", "missing movement", "stack_limit movement_change", "name"),
-        read("ice-buildup", "missing movement", "stack_limit movement_change", "name"),
+        read("sand-buildup", ("missing", "movement"), ("stack_limit", "movement_change"), "name"),
+        read("ice-buildup", ("missing", "movement"), ("stack_limit", "movement_change"), "name"),
         read("system-error", "name"),
-        read(TAKEOFF, "distance elevation", "paid", "grounded_only moves_anyway own_costs_only"),
+        read(TAKEOFF, ("distance", "elevation"), "paid", ("grounded_only", "moves_anyway", "own_costs_only")),
         read("aquatic-vehicles"),
         read("hex-occupancy", "bars_every_level", "share_inside"),
         read(
             costs.RULE,
-            "green_extra black_extra tan_extra white_extra black_flyers_pay tan_flyers_pay white_flyers_pay",
+            (
+                "green_extra",
+                "black_extra",
+                "tan_extra",
+                "white_extra",
+                "black_flyers_pay",
+                "tan_flyers_pay",
+                "white_flyers_pay",
+            ),
             "every_colour_costs",
-            "tan_flyers_gain white_flyers_gain",
-            "tan_gained white_gained",
-            "tan_until white_until",
-            "dash_touches tokens_shorten_at_once",
+            ("tan_flyers_gain", "white_flyers_gain"),
+            ("tan_gained", "white_gained"),
+            ("tan_until", "white_until"),
+            ("dash_touches", "tokens_shorten_at_once"),
         ),
-        read("green", "bars_flyers bars_flyers_above"),
-        read("black", "damage rubble_at_most"),
+        read("green", ("bars_flyers", "bars_flyers_above")),
+        read("black", ("damage", "rubble_at_most")),
         read("red", "damage"),
         read("light-blue", "elevation"),
         read("dark-blue", "elevation"),
-        read("euphotic", "most_mp from_then_on"),
-        read("abyssal", "most_mp from_then_on", "until_dry"),
-        read("press-on", "name", "gained paid above_limits"),
+        read("euphotic", ("most_mp", "from_then_on")),
+        read("abyssal", ("most_mp", "from_then_on"), "until_dry"),
+        read("press-on", "name", ("gained", "paid", "above_limits")),
         read("conceal"),
         read("falling", "damage", "water_damage"),
         read("field-of-view"),
-        read("line-of-sight", "counts_target counts_attacker", "lesser_counts"),
+        read("line-of-sight", ("counts_target", "counts_attacker"), "lesser_counts"),
         read("partial-obstructions"),
-        read("smoke-screen", "own_hex_hides own_cloud_hides"),
+        read("smoke-screen", ("own_hex_hides", "own_cloud_hides")),
         read("enhanced-lidar", "name", "sees_through"),
         read("structure-cover", "hides_all"),
-        read("high-ground", "assault_difference accuracy_from accuracy_to high_from high_to", "assault_to"),
+        read(
+            "high-ground", ("assault_difference", "accuracy_from", "accuracy_to", "high_from", "high_to"), "assault_to"
+        ),
     ),
     limits=(read("dice", "sides"), read("classifications", "most_class")),
     needs=(("terrestrial-vehicles", "green_hex"),),

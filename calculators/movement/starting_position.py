@@ -1,9 +1,7 @@
 """Where a Unit starts on a board, and the MP or the hexes of a Thruster Movement that it has."""
 
-from typing import Any
-
 from ..core.formatting import value_text
-from ..core.inputs import InputError, whole_numbers
+from ..core.inputs import InputError, Inputs, whole_numbers
 from ..core.result import Step, Value
 from ..core.rules import Rules
 from ..core.stats import of_class
@@ -17,7 +15,7 @@ from .path import HEXES
 from .thrusters import MOVEMENT
 
 
-def start(rules: Rules, mover: Mover, inputs: dict[str, Any], place: int, more_mp: int) -> tuple[State, list[Step]]:
+def start(rules: Rules, mover: Mover, inputs: Inputs, place: int, more_mp: int) -> tuple[State, list[Step]]:
     """Return the Unit in its first hex with the MP of its Class, less its tokens, and ``more_mp``, and the steps.
 
     InputError where it cannot be in this hex at this Elevation.
@@ -46,7 +44,7 @@ def check_mechanism(rules: Rules, mechanism: str, unit_class: int) -> None:
         raise InputError([("unit_class", f"unit_class must be {takes}, got {unit_class}")])
 
 
-def _level(mover: Mover, inputs: dict[str, Any], place: int) -> int:
+def _level(mover: Mover, inputs: Inputs, place: int) -> int:
     """Return the Elevation at which the Unit starts: as asked for, or the lowest, and for a flyer one level higher.
 
     InputError where it cannot be there.
@@ -73,7 +71,7 @@ def check_level(place: int, name: str, lowest: int, highest: int, level: int) ->
         raise InputError([(name, f"{name} must be {takes} in {hex_name(place)}, got {level}")])
 
 
-def _thruster_hexes(rules: Rules, inputs: dict[str, Any], mp: int) -> tuple[int, list[Step]]:
+def _thruster_hexes(rules: Rules, inputs: Inputs, mp: int) -> tuple[int, list[Step]]:
     """Return the hexes of a Thruster Movement by the MP of the Class, or by those in play, and the steps."""
     if "hexes" in inputs:
         hexes = inputs["hexes"]

@@ -10,7 +10,7 @@ from typing import Any
 
 from ..core.declaration import Calculator, Growth, Preset, read
 from ..core.formatting import percent, signed
-from ..core.inputs import ATTACKER, SECTION, TARGET, Input, InputError, Meaning, in_play, meaning, whole, yes_no
+from ..core.inputs import ATTACKER, SECTION, TARGET, Input, InputError, Inputs, Meaning, meaning, whole, yes_no
 from ..core.probability import at_least, chance, repeated, together
 from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
@@ -32,7 +32,7 @@ def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for."""
     situation = situation_inputs(rules)
     declared = [entry for entry in situation if not entry.section]
-    declared.append(in_play(whole("attacks", "Attacks", 1, MOST_ATTACKS, 3, ATTACKS)))
+    declared.append(whole("attacks", "Attacks", 1, MOST_ATTACKS, 3, ATTACKS).changed(in_play=True))
     declared += dice_inputs(rules)
     declared.append(damage_input(rules, "critical-rolls", 1, 5))
     left = whole("durability", "What the targeted section has left", 1, MOST_DURABILITY, 16, unit("DP"))
@@ -51,7 +51,7 @@ def dice_inputs(rules: Rules) -> list[Input]:
         meaning(stat_input(rules, "stat", stat, accuracy), accuracy, assault),
         modifier_input(rules, "modifier", modifier),
     ]
-    if rules.has("evasion-roll", "evaded"):
+    if rules.has_formula("evasion-roll", "evaded"):
         evasion, modifier = [rules.variable("evasion-roll", name)[0] for name in ("evasion", "modifier")]
         declared += [
             stat_input(rules, "evasion", evasion, Meaning(TARGET, "evasion", None)),
@@ -61,7 +61,7 @@ def dice_inputs(rules: Rules) -> list[Input]:
     return declared
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return the chances per attack and overall, by the rules for attack, defence and critical rolls.
 
     The effects that apply in the situation are added to the numbers of the attack as they were typed.
@@ -119,7 +119,7 @@ def _on_target(faces: Faces) -> int:
     return faces.plain + faces.perfect + faces.critical
 
 
-def _grapple_odds(rules: Rules, inputs: dict[str, Any], numbers: dict[str, Any], effect_steps: list[Step]) -> Result:
+def _grapple_odds(rules: Rules, inputs: Inputs, numbers: dict[str, Any], effect_steps: list[Step]) -> Result:
     """Return the chances of attempts at a grapple, which deals no damage; the record says whether anybody evades.
 
     ``numbers`` are the inputs with the effects that apply.
@@ -147,13 +147,13 @@ def _grapple_odds(rules: Rules, inputs: dict[str, Any], numbers: dict[str, Any],
     return Result(values, steps, sentence, settled=(input_of(RANGED), GRAPPLES) + idle)
 
 
-def _question(inputs: dict[str, Any]) -> str:
+def _question(inputs: Inputs) -> str:
     """Return the question in the words of the table: ``3 attacks of 5 damage at 5+ against Evasion 5``."""
     attacks = f"{counted(inputs['attacks'], ATTACKS)} of {inputs['base_damage']} damage"
     return f"{attacks} {against(inputs)}"
 
 
-def against(inputs: dict[str, Any]) -> str:
+def against(inputs: Inputs) -> str:
     """Return what attacks need, in the words of the table: ``at 5+ (−1) against Evasion 5``."""
     stat = _stat_to_reach(inputs)
     if "evasion" not in inputs:
@@ -163,7 +163,7 @@ def against(inputs: dict[str, Any]) -> str:
     return f"{stat} that the target may not evade"
 
 
-def _stat_to_reach(inputs: dict[str, Any]) -> str:
+def _stat_to_reach(inputs: Inputs) -> str:
     return f"at {inputs['stat']}+{_modified(inputs['modifier'])}"
 
 
@@ -183,7 +183,7 @@ FEEDS = {
 }
 
 
-def with_effects(rules: Rules, inputs: dict[str, Any], effects: list[Applied]) -> dict[str, Any]:
+def with_effects(rules: Rules, inputs: Inputs, effects: list[Applied]) -> dict[str, Any]:
     """Return the inputs with the effects that apply; stats stay within what the rules allow."""
     after = dict(inputs)
     for effect in effects:
@@ -234,7 +234,7 @@ def _hit_steps(rules: Rules, faces: Faces) -> list[Step]:
     sure, doubtful = sure_and_doubtful(rules, faces)
     hit = chance(critical + plain, combinations)
     steps = []
-    if rules.has("evasion-roll", "evaded"):
+    if rules.has_formula("evasion-roll", "evaded"):
         steps.append(_of_faces(rules, "evasion-roll", "formulas", "evaded", faces.evading, faces))
         working = f"({sure} × {sides} + {doubtful} × {not_evading}) ÷ {sides * sides}"
         steps.append(Step("Attack hits", hit, "chance", "evasion-roll", working))
@@ -247,7 +247,7 @@ def _hit_steps(rules: Rules, faces: Faces) -> list[Step]:
     return steps
 
 
-def _damage_steps(values: list[Value], inputs: dict[str, Any]) -> list[Step]:
+def _damage_steps(values: list[Value], inputs: Inputs) -> list[Step]:
     by_name = {value.name: value.value for value in values}
     working = f"chance of {inputs['durability']} damage or more"
     damages = f"{inputs['attacks']} × average of one attack"
@@ -265,9 +265,9 @@ CALCULATOR = Calculator(
         read("evasion-roll", "evaded"),
         read(
             "critical-rolls",
-            "critical_damage defence_criticals",
-            "hit_face miss_face",
-            "critical_die_sides critical_face",
+            ("critical_damage", "defence_criticals"),
+            ("hit_face", "miss_face"),
+            ("critical_die_sides", "critical_face"),
             "perfect_face",
             "evadable_criticals",
         ),
@@ -275,7 +275,7 @@ CALCULATOR = Calculator(
         read("destroyed-sections"),
         read("dice", "sides"),
     ),
-    limits=(read("modified-stats", "lowest highest"), read("grapple", "target_evades")),
+    limits=(read("modified-stats", ("lowest", "highest")), read("grapple", "target_evades")),
     needs=(("attack-roll", "on_target"), ("critical-rolls", "critical_damage")),
     situational=True,
     switch="criticals-on-defence",

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
-from ..core.inputs import SECTION, Input, Meaning, meaning, whole
+from ..core.inputs import SECTION, Input, Inputs, Meaning, meaning, whole
 from ..core.probability import at_least, chance
 from ..core.result import Result, Spread, Step, Value, outcomes_of
 from ..core.rules import Rules
@@ -38,7 +38,7 @@ def tokens_input(rules: Rules, name: str) -> Input:
     return whole(name, label, 0, most, 0, TOKENS, optional=True)
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return the chance that a mounted weapon explodes once it is destroyed, and what that does to its section."""
     odds = explosion(rules, inputs["base_damage"], inputs["tokens"])
     sides, most = odds.sides, odds.sure + odds.damage
@@ -98,7 +98,7 @@ CALCULATOR = Calculator(
     title="Explosion of a mounted weapon",
     rules=(
         read(RULE, "explodes", "explosion_damage", "explosion_share"),
-        read(OVERCHARGE, "explosion_damage", "explosion_share mount_rolls_too", "name"),
+        read(OVERCHARGE, "explosion_damage", ("explosion_share", "mount_rolls_too"), "name"),
         read("destroyed-sections"),
         read("dice", "sides"),
     ),

@@ -1,10 +1,8 @@
 """Salvo: one attack with each copy of a weapon that is left, and what all of them cost together."""
 
-from typing import Any
-
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import WEAPON, Input, InputError, Meaning, meaning, whole_numbers
+from ..core.inputs import WEAPON, Input, InputError, Inputs, Meaning, meaning, whole_numbers
 from ..core.result import Result, Value
 from ..core.rules import Rules
 from ..core.units import counted
@@ -24,7 +22,7 @@ def inputs(rules: Rules) -> list[Input]:
     ]
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return the cost of one attack and of a salvo with all copies left, by the record ``weapon-redundancy``."""
     if inputs["lost"] > inputs["built"]:
         takes = whole_numbers(0, inputs["built"])
@@ -52,7 +50,7 @@ CALCULATOR = Calculator(
     name="salvo",
     title="Salvo of several copies",
     rules=(
-        read(RULE, "cost damage", "lowest", "reduction", "bonus", "working salvo_damage"),
+        read(RULE, ("cost", "damage"), "lowest", "reduction", "bonus", ("working", "salvo_damage")),
         read("attack-declaration", "total_ap"),
     ),
     needs=((RULE, "working"), (RULE, "cost"), (RULE, "damage"), ("attack-declaration", "total_ap")),

@@ -1,10 +1,8 @@
 """Weapon Redundancy: what several copies of one Weapon cost and deal."""
 
-from typing import Any
-
 from ..core.declaration import Calculator, Growth, read
 from ..core.formatting import value_text
-from ..core.inputs import WEAPON, Input, Meaning, meaning
+from ..core.inputs import WEAPON, Input, Inputs, Meaning, meaning
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import counted, unit
@@ -26,7 +24,7 @@ def inputs(rules: Rules) -> list[Input]:
     ]
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return the AP Cost and Base Damage of the Weapon, by the record ``weapon-redundancy``."""
     steps, results = _worked_out(rules, inputs)
     values = [
@@ -47,12 +45,12 @@ def with_copies(rules: Rules, cost: int, damage: int, copies: int) -> tuple[int,
     return results["cost"].value, results["damage"].value, steps
 
 
-def _worked_out(rules: Rules, inputs: dict[str, Any]) -> tuple[list[Step], dict[str, Step]]:
+def _worked_out(rules: Rules, inputs: Inputs) -> tuple[list[Step], dict[str, Step]]:
     """Return the steps of the rule in order, and by the formula of each."""
     variables = dict(inputs)
     results = {}
     for name in FORMULAS:
-        if rules.has(RULE, name):
+        if rules.has_formula(RULE, name):
             results[name] = rules.step(RULE, name, variables)
             variables[name] = results[name].value
     return [results[name] for name in FORMULAS if name in results], results
@@ -61,7 +59,7 @@ def _worked_out(rules: Rules, inputs: dict[str, Any]) -> tuple[list[Step], dict[
 CALCULATOR = Calculator(
     name="weapon-redundancy",
     title="Weapon redundancy",
-    rules=(read(RULE, "cost damage", "lowest", "reduction", "bonus"),),
+    rules=(read(RULE, ("cost", "damage"), "lowest", "reduction", "bonus"),),
     needs=((RULE, "cost"), (RULE, "damage")),
     switch="redundancy-example-or-text",
     inputs=inputs,

@@ -1,10 +1,8 @@
 """Action Points: what a Unit has once it is activated, and the chance that this pays for a plan."""
 
-from typing import Any
-
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent, span
-from ..core.inputs import UNIT, Input, InputError, Meaning, in_play, meaning, whole, yes_no
+from ..core.inputs import UNIT, Input, InputError, Inputs, Meaning, meaning, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of
 from ..core.rules import Rules
@@ -23,9 +21,9 @@ def inputs(rules: Rules) -> list[Input]:
     return [
         whole("plan", label, 0, MOST_AP, 9, of),
         meaning(variable_input(rules, RULE, "base_ap", 0, MOST_AP, 3), Meaning(UNIT, "base_ap", None)),
-        in_play(variable_input(rules, RULE, "kept", 0, most_held(rules), 2)),
+        variable_input(rules, RULE, "kept", 0, most_held(rules), 2).changed(in_play=True),
         reserve_energy(),
-        in_play(whole("ice_tokens", tokens_label, 0, most_tokens, 0, tokens)),
+        whole("ice_tokens", tokens_label, 0, most_tokens, 0, tokens).changed(in_play=True),
     ]
 
 
@@ -40,13 +38,13 @@ def most_held(rules: Rules) -> int:
     return min(max(rules.count(RULE, "max_stored"), rules.count("reserve-energy", "storage")), MOST_AP)
 
 
-def storage(rules: Rules, inputs: dict[str, Any]) -> Step:
+def storage(rules: Rules, inputs: Inputs) -> Step:
     """Return the most AP that a Unit holds without Buildup."""
     record, value = ("reserve-energy", "storage") if inputs["reserve_energy"] else (RULE, "max_stored")
     return rules.value_step(record, value)
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return the chance to afford the plan, by the record ``action-points``, and how the AP spread."""
     _check_kept(rules, inputs)
     sides = rules.value_step("dice", "sides")
@@ -79,7 +77,7 @@ def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     return Result(values, steps, sentence, Spread("available", label, "AP", outcomes))
 
 
-def _check_kept(rules: Rules, inputs: dict[str, Any]) -> None:
+def _check_kept(rules: Rules, inputs: Inputs) -> None:
     """Raise InputError where a Unit without Reserve Energy has more AP left from before than it stores."""
     most = rules.count(RULE, "max_stored")
     if inputs["kept"] > most and not inputs["reserve_energy"]:
@@ -87,7 +85,7 @@ def _check_kept(rules: Rules, inputs: dict[str, Any]) -> None:
         raise InputError([("kept", f"kept must be at most {most} without {without}, got {inputs['kept']}")])
 
 
-def _storage(rules: Rules, inputs: dict[str, Any]) -> list[Step]:
+def _storage(rules: Rules, inputs: Inputs) -> list[Step]:
     """Return the most AP that the Unit can hold, as the last of some steps; Ice Buildup lowers it."""
     most = storage(rules, inputs)
     if not inputs["ice_tokens"]:

@@ -1,9 +1,7 @@
 """Affordable actions: what a Unit can do with the AP at hand, in the situation that it is in."""
 
-from typing import Any
-
 from ..core.declaration import Calculator, read
-from ..core.inputs import UNIT, WEAPON, Input, Meaning, meaning, numbered, placed, whole
+from ..core.inputs import UNIT, WEAPON, Input, Inputs, Meaning, meaning, numbered, placed, whole
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import counted, unit
@@ -56,7 +54,7 @@ def _weapon(number: int) -> Input:
     return meaning(cost, Meaning(numbered(WEAPON, number), "ap_cost", None))
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return what the AP pay for: combinations of attacks and actions, then each action alone with the AP it leaves."""
     situation = situation_of(inputs)
     offers = command_actions(rules, situation)
@@ -89,19 +87,19 @@ def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     return Result(values, steps, f"{inputs['ap']} AP, {weapon}: {pays}", settled=_settled(inputs))
 
 
-def _costs(inputs: dict[str, Any]) -> list[int]:
+def _costs(inputs: Inputs) -> list[int]:
     """Return the AP Costs of the weapons, each once."""
     costs = [cost for _, cost in weapon_costs(inputs)]
     return [cost for place, cost in enumerate(costs) if cost not in costs[:place]]
 
 
-def _weapons_by_cost(inputs: dict[str, Any]) -> list[str]:
+def _weapons_by_cost(inputs: Inputs) -> list[str]:
     """Return for each AP Cost the numbers of the weapons that have it: ``2 or 3``."""
     numbers = [[str(number) for number, each in weapon_costs(inputs) if each == cost] for cost in _costs(inputs)]
     return [" or ".join(each) for each in numbers]
 
 
-def _settled(inputs: dict[str, Any]) -> tuple[str, ...]:
+def _settled(inputs: Inputs) -> tuple[str, ...]:
     """Return the inputs of which nothing comes: the weapons of a Unit that has none."""
     of_weapons = [name for name in inputs if name.endswith("_ap_cost")]
     return () if weapon_costs(inputs) else tuple(of_weapons + [OVERCHARGE])

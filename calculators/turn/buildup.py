@@ -1,10 +1,10 @@
 """Buildup: the tokens that hexes and attacks bring, when they shut a Unit down, and what they cost it before."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import number, value_text
-from ..core.inputs import UNIT, Input, Meaning, in_play, meaning, whole, yes_no
+from ..core.inputs import UNIT, Input, Inputs, Meaning, meaning, whole, yes_no
 from ..core.result import Result, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
@@ -30,11 +30,11 @@ def inputs(rules: Rules) -> list[Input]:
     for kind, default in ((SAND, 2), (ICE, 0)):
         name = kind.fact.replace("-", "_")
         highest = rules.mechanics[kind.fact]["highest"]
-        declared.append(in_play(whole(name, rules.name(kind.fact), 0, highest, default, HEXES)))
+        declared.append(whole(name, rules.name(kind.fact), 0, highest, default, HEXES).changed(in_play=True))
     for status, name in ((SAND.status, SAND.name), (ICE.status, ICE.name), (STATIC, STATIC_NAME)):
         label = f"{rules.name(status)} tokens before"
         default = 1 if status == SAND.status else 0
-        declared.append(in_play(whole(name, label, 0, _most_tokens(rules, status), default, TOKENS)))
+        declared.append(whole(name, label, 0, _most_tokens(rules, status), default, TOKENS).changed(in_play=True))
     label, mp = rules.variable(SAND.status, "mp")
     return declared + [
         whole("static_gained", "Static Buildup tokens gained now", 0, MOST_TOKENS, 0, TOKENS, optional=True),
@@ -53,7 +53,7 @@ def _most_tokens(rules: Rules, status: str) -> int:
     return max(rules.count(status, "stack_limit") - 1, 0)
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return the tokens of a Unit and whether it has a System Error, by the record ``terrain-in-movement``."""
     sand, sand_steps, sand_values = _from_hexes(rules, inputs, SAND)
     ice, ice_steps, ice_values = _from_hexes(rules, inputs, ICE)
@@ -70,7 +70,7 @@ def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
     return _slowed(rules, inputs, tokens_by_status, values, steps)
 
 
-def _from_hexes(rules: Rules, inputs: dict[str, Any], kind: Kind) -> tuple[int, list[Step], list[Value]]:
+def _from_hexes(rules: Rules, inputs: Inputs, kind: Kind) -> tuple[int, list[Step], list[Value]]:
     """Return the tokens of one kind once the hexes are crossed, the steps, and after how many hexes an error comes.
 
     That number is a Value; a flyer that gains no tokens has none.
@@ -89,7 +89,7 @@ def _from_hexes(rules: Rules, inputs: dict[str, Any], kind: Kind) -> tuple[int, 
     return inputs[kind.name] + gained.value, steps + [gained, before, until], values
 
 
-def _shut_down(rules: Rules, inputs: dict[str, Any], values: list[Value], steps: list[Step]) -> Result:
+def _shut_down(rules: Rules, inputs: Inputs, values: list[Value], steps: list[Step]) -> Result:
     """Return what a System Error does: it takes all tokens, and the turn where it is the Unit's own."""
     none = Step("Buildup tokens afterwards", 0, TOKENS.many, ERROR, "all of every kind are removed")
     ends_next_turn = rules.yes_step(STATIC, "ends_next_turn")
@@ -103,7 +103,7 @@ def _shut_down(rules: Rules, inputs: dict[str, Any], values: list[Value], steps:
 
 def _slowed(
     rules: Rules,
-    inputs: dict[str, Any],
+    inputs: Inputs,
     tokens_by_status: list[tuple[str, int]],
     values: list[Value],
     steps: list[Step],
@@ -138,7 +138,9 @@ CALCULATOR = Calculator(
     name="buildup",
     title="Buildup by hexes",
     rules=(
-        read(RULE, "tan_gained white_gained", "tan_until white_until", "tan_flyers_gain white_flyers_gain"),
+        read(
+            RULE, ("tan_gained", "white_gained"), ("tan_until", "white_until"), ("tan_flyers_gain", "white_flyers_gain")
+        ),
         read(SAND.status, "missing", "movement", "rolls", "stack_limit", "name"),
         read(ICE.status, "missing", "movement", "storage", "stack_limit", "name"),
         read(STATIC, "missing", "stack_limit", "ends_next_turn", "name"),

@@ -1,7 +1,5 @@
 """Drones: the AP to launch one; what reaches it once it is away, what it does there, and the AP to get it back."""
 
-from typing import Any
-
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
 from ..core.inputs import (
@@ -9,9 +7,9 @@ from ..core.inputs import (
     WEAPON,
     Input,
     InputError,
+    Inputs,
     Meaning,
     choice,
-    in_play,
     meaning,
     placed,
     placed_for,
@@ -50,7 +48,9 @@ def inputs(rules: Rules) -> list[Input]:
         meaning(whole("range", reach, 1, MOST_DISTANCE, 3, HEXES, True), Meaning(WEAPON, "range", None)),
         meaning(whole("ap_cost", "AP Cost of its attack", 1, MOST_AP, 3, AP, True), Meaning(WEAPON, "ap_cost", None)),
     ]
-    target = in_play(whole("target", "Hexes from the Drone to the target", 0, MOST_HEXES, 3, HEXES, optional=True))
+    target = whole("target", "Hexes from the Drone to the target", 0, MOST_HEXES, 3, HEXES, optional=True).changed(
+        in_play=True
+    )
     movement = meaning(
         whole("mp", mp_label, 1, MOST_DISTANCE, 4, mp, optional=True), Meaning(UNIT, "standard_movement", None)
     )
@@ -59,8 +59,8 @@ def inputs(rules: Rules) -> list[Input]:
         [
             meaning(choice("kind", "Kind of Drone", kinds, NON_AI), Meaning(UNIT, "drone", None)),
             yes_no(ABOARD, "The Drone", False, optional=True, answers=("Still attached", "Out")),
-            placed(in_play(whole("hexes", hexes_label, 0, MOST_HEXES, 3, hexes)), "", launched),
-            in_play(meaning(whole("ap", ap_label, 0, most_held(rules), 8, ap), Meaning(UNIT, "ap", None))),
+            placed(whole("hexes", hexes_label, 0, MOST_HEXES, 3, hexes).changed(in_play=True), "", launched),
+            meaning(whole("ap", ap_label, 0, most_held(rules), 8, ap), Meaning(UNIT, "ap", None)).changed(in_play=True),
             placed(yes_no("destroyed", "The Main Unit is destroyed", False, optional=True), "", launched),
             placed_for(movement, "", [[("kind", AI), launched]]),
         ]
@@ -69,7 +69,7 @@ def inputs(rules: Rules) -> list[Input]:
     )
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return what can be done with a Drone, attached or at a distance, by the records of its kind and of the Orders."""
     _check(inputs)
     if inputs[ABOARD]:
@@ -104,7 +104,7 @@ def _lead(values: list[Value], back: str) -> tuple[str, str]:
     return label, "; ".join(launched + [back])
 
 
-def _check(inputs: dict[str, Any]) -> None:
+def _check(inputs: Inputs) -> None:
     """Raise InputError where the Drone in question is not among those that are attached, or those that are out."""
     name = "attached" if inputs[ABOARD] else "out"
     if inputs["kind"] == NON_AI and not inputs[name]:
@@ -112,7 +112,7 @@ def _check(inputs: dict[str, Any]) -> None:
         raise InputError([(name, f"{name} must be {takes}, as the Drone is {name}, got 0")])
 
 
-def _launch_ai(rules: Rules, inputs: dict[str, Any]) -> Result:
+def _launch_ai(rules: Rules, inputs: Inputs) -> Result:
     """Return the AP to launch an AI Drone, and to let it act in the same turn of its Main Unit."""
     cost, radius = rules.value_step("command-actions", "cost"), rules.value_step("deploy", "radius")
     enough = Step(
@@ -130,7 +130,7 @@ def _launch_ai(rules: Rules, inputs: dict[str, Any]) -> Result:
     return Result(values, [cost, radius, enough, act], sentence, settled=("kind", ABOARD))
 
 
-def _launch(rules: Rules, inputs: dict[str, Any]) -> Result:
+def _launch(rules: Rules, inputs: Inputs) -> Result:
     """Return how many Non-AI Drones can be launched, the AP for it, how far they reach and what one may do then."""
     cost, radius = rules.value_step("command-actions", "cost"), rules.value_step("deploy", "radius")
     most_deployed = rules.value_step("non-ai-drone", "max_deployed")
@@ -154,12 +154,12 @@ def _launch(rules: Rules, inputs: dict[str, Any]) -> Result:
     return Result(values, steps, sentence, settled=(ABOARD, "ap", "attached", "out"))
 
 
-def _launched(rules: Rules, inputs: dict[str, Any], cost: Step) -> Step:
+def _launched(rules: Rules, inputs: Inputs, cost: Step) -> Step:
     variables = {"attached": inputs["attached"], "out": inputs["out"], "ap": inputs["ap"], "cost": cost.value}
     return rules.step("non-ai-drone", "launched", variables)
 
 
-def _without_main_unit(rules: Rules, inputs: dict[str, Any]) -> Result:
+def _without_main_unit(rules: Rules, inputs: Inputs) -> Result:
     """Return what becomes of a Drone whose Main Unit is destroyed."""
     if inputs["kind"] == NON_AI:
         fate = Step("Without its Main Unit the Drone", "is inactive and falls to the ground", "", "non-ai-drones", "")
@@ -172,7 +172,7 @@ def _without_main_unit(rules: Rules, inputs: dict[str, Any]) -> Result:
     return Result([Value("fate", fate.label, fate.value, "")], steps, f"{fate.label} {fate.value}")
 
 
-def _recall_ai(rules: Rules, inputs: dict[str, Any], reached: bool, cost: Step) -> tuple[int, list[Value], list[Step]]:
+def _recall_ai(rules: Rules, inputs: Inputs, reached: bool, cost: Step) -> tuple[int, list[Value], list[Step]]:
     """Return the AP to recall an AI Drone: it comes back on turns of its own, or with Guidance in its Main Unit's turn.
 
     With them come values and steps.
@@ -195,7 +195,7 @@ def _recall_ai(rules: Rules, inputs: dict[str, Any], reached: bool, cost: Step) 
 
 
 def _recall_by_orders(
-    rules: Rules, inputs: dict[str, Any], reached: bool, cost: Step
+    rules: Rules, inputs: Inputs, reached: bool, cost: Step
 ) -> tuple[int | None, list[Value], list[Step]]:
     """Return the AP to recall a Non-AI Drone, None where no Order reaches it, and what it still does.
 
@@ -223,7 +223,7 @@ def _recall_by_orders(
     return needed, values, steps + [acts] + attack_steps + [most_deployed, launched, reach]
 
 
-def _reposition(rules: Rules, inputs: dict[str, Any]) -> tuple[list[Step], bool]:
+def _reposition(rules: Rules, inputs: Inputs) -> tuple[list[Step], bool]:
     """Return the steps of Reposition for a Drone out of reach, and whether it comes within reach by it."""
     distance, radius = rules.value_step("reposition", "distance"), rules.value_step("reposition", "radius")
     nearest = rules.step("reposition", "nearest", inputs)
@@ -232,7 +232,7 @@ def _reposition(rules: Rules, inputs: dict[str, Any]) -> tuple[list[Step], bool]
     return [distance, radius, nearest, allowed, in_reach], allowed.value and in_reach.value
 
 
-def _attacks(inputs: dict[str, Any], active: bool) -> tuple[Value, list[Step]]:
+def _attacks(inputs: Inputs, active: bool) -> tuple[Value, list[Step]]:
     """Return how many attacks of a Drone the AP pay for, none where it does not act, and the steps."""
     fires = active and inputs["target"] <= inputs["range"]
     reaches = Step("It reaches the target", fires, "", "non-ai-drone", f"{inputs['target']} ≤ {inputs['range']}")
@@ -245,8 +245,8 @@ CALCULATOR = Calculator(
     name="drones",
     title="Drones",
     rules=(
-        read(RULE, "in_reach too_far", "radius"),
-        read("reposition", "nearest allowed", "distance radius"),
+        read(RULE, ("in_reach", "too_far"), "radius"),
+        read("reposition", ("nearest", "allowed"), ("distance", "radius")),
         read("guidance"),
         read("deploy", "reach", "radius"),
         read("command-actions", "cost"),

@@ -2,9 +2,10 @@
 
 from typing import Any, NamedTuple
 
-from ..core.circumstances import lower
+from ..core.inputs import Inputs
 from ..core.result import Constant, Step
 from ..core.rules import Rules
+from ..core.sentence_inputs import lower
 from ..core.units import agreeing, counted, unit
 from .situation import GROUNDED, HANDS, HOLDING, KNOWN, TOKENS, Situation
 
@@ -92,7 +93,7 @@ def _priced(rules: Rules, record: str, note: str) -> Offer:
     return Offer(record, rules.name(record), rules.count(record, "cost"), True, [note] if note else [], set())
 
 
-def impact_limits(rules: Rules, inputs: dict[str, Any]) -> list[Step]:
+def impact_limits(rules: Rules, inputs: Inputs) -> list[Step]:
     """Return how far a Thruster Impact goes at most, as steps: as the Unit goes, or else the fastest Class."""
     if "impact_hexes" in inputs:
         hexes = inputs["impact_hexes"]
@@ -183,7 +184,7 @@ def _is_settled(names: list[str]) -> bool:
     return len(names) == 1 and names[0] not in HANDS
 
 
-def weapon_costs(inputs: dict[str, Any]) -> list[tuple[int, int]]:
+def weapon_costs(inputs: Inputs) -> list[tuple[int, int]]:
     """Return the number and the AP Cost of each weapon that was given; none of a Unit that has none."""
     if inputs.get("weapons") == 0:
         return []

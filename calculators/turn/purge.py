@@ -1,10 +1,8 @@
 """Purge Buildup: the chance to be rid of tokens with the AP at hand."""
 
-from typing import Any
-
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
-from ..core.inputs import Input, in_play, whole
+from ..core.inputs import Input, Inputs, whole
 from ..core.probability import at_least, chance, repeated
 from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of
 from ..core.rules import Rules
@@ -22,7 +20,7 @@ def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for."""
     return [
         whole("tokens", "Buildup tokens to remove", 1, most_tokens(rules), 2, TOKENS),
-        in_play(variable_input(rules, RULE, "ap", 0, most_held(rules), 8)),
+        variable_input(rules, RULE, "ap", 0, most_held(rules), 8).changed(in_play=True),
     ]
 
 
@@ -31,7 +29,7 @@ def most_tokens(rules: Rules) -> int:
     return sum([rules.count(status, "stack_limit") - 1 for status in STATUSES])
 
 
-def answer(rules: Rules, inputs: dict[str, Any]) -> Result:
+def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return the chance that every token is removed, by the record ``purge-buildup``."""
     die, cost = rules.value_step("dice", "sides"), rules.value_step("command-actions", "cost")
     sides = int(die.value)
@@ -67,7 +65,7 @@ def _capped(outcomes: list[Outcome], most: int) -> list[Outcome]:
 CALCULATOR = Calculator(
     name="purge-buildup",
     title="Purge Buildup",
-    rules=(read(RULE, "removed tries"), read("command-actions", "cost"), read("dice", "sides")),
+    rules=(read(RULE, ("removed", "tries")), read("command-actions", "cost"), read("dice", "sides")),
     limits=(read("action-points", "max_stored"), read("reserve-energy", "storage"))
     + tuple([read(status, "stack_limit") for status in STATUSES]),
     needs=((RULE, "removed"), (RULE, "tries")),

@@ -1,8 +1,8 @@
 """The situation of a Unit that has AP to spend: what kind of Unit it is, how it stands, and what it has."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from ..core.inputs import UNIT, WEAPON, Input, Meaning, choice, meaning, placed_for, whole, yes_no
+from ..core.inputs import UNIT, WEAPON, Input, Inputs, Meaning, choice, meaning, placed_for, whole, yes_no
 from ..core.rules import Rules
 from ..core.variable_inputs import MOST_DISTANCE, MOST_ITEMS
 
@@ -54,9 +54,7 @@ class Situation:
     used: the Command Actions that it has used in this turn.
     """
 
-    def __init__(
-        self, kind: Kind, ap: int, states: set[str], inputs: dict[str, Any], used: tuple[str, ...] = ()
-    ) -> None:
+    def __init__(self, kind: Kind, ap: int, states: set[str], inputs: Inputs, used: tuple[str, ...] = ()) -> None:
         self.kind = kind
         self.ap = ap
         self.states = states
@@ -77,7 +75,7 @@ class Situation:
         return Situation(self.kind, self.ap - cost, states, self.inputs, self.used + (record,))
 
 
-def situation_of(inputs: dict[str, Any]) -> Situation:
+def situation_of(inputs: Inputs) -> Situation:
     """Return the situation that some inputs describe; a Unit that was knocked down has no posture of its own."""
     [kind] = [kind for kind in KINDS if kind.name == inputs["unit"]]
     states = {inputs["hindrance"], kind.mechanism}

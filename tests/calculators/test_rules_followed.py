@@ -308,16 +308,20 @@ def declared() -> set[tuple[str, str]]:
 
 
 def test_calculators_declare_all_that_they_look_up_and_nothing_else() -> None:
-    """A calculator that no longer looks up what it declares holds it itself."""
+    """A calculator that no longer looks up what it declares holds it itself.
+
+    What a newer edition adds it knows by its collection alone.
+    """
+    known = EDITIONS[EDITIONS.index("1.0") :]
     found = {
         (str(way[0]), str(way[2]))
-        for edition in EDITIONS
+        for edition in known
         for way in looked_up(edition)
         if len(way) == 3 and way[1] in ("values", "formulas", "tables")
     }
     by_formula = {
         (record, name)
-        for edition in EDITIONS
+        for edition in known
         for record, data in served(edition).items()
         for expression in data.get("formulas", {}).values()
         for name in names(expression)

@@ -52,9 +52,7 @@ def test_a_new_record_of_its_kind_says_whether_it_takes_its_place(without_bog: P
 def test_its_address_says_since_when_it_is_gone(without_bog: Project) -> None:
     context = second(without_bog)
     assert pages_left(context.library, context.edition) == {"reference/terrain/"}
-    assert '<p id="bog"><b>Bog</b> is gone since Second. <a href="../../../1.0/reference/terrain/#bog">' in gone(
-        context
-    )
+    assert '<p id="bog"><b>Bog</b>: gone since Second. <a href="../../../1.0/reference/terrain/#bog">' in gone(context)
 
 
 def test_its_address_is_that_of_what_took_its_place(without_bog: Project) -> None:
@@ -76,3 +74,12 @@ def test_a_fault_of_the_edition_is_said_at_its_own_file(without_bog: Project) ->
     without_bog.write(NEW, ROCK + "- id: marsh\n  values: null\n")
     said = "text {depth} quotes nothing: marsh has no value or field depth"
     assert without_bog.problems() == [f"{NEW}:7: marsh: {said} (in edition 1.1, by {TERRAIN}:5)"]
+
+
+def test_words_that_type_the_name_of_before_are_listed(without_bog: Project) -> None:
+    without_bog.write(EDITIONS, (without_bog.root / EDITIONS).read_text().replace(", removed: [bog]", ""))
+    without_bog.terrain(record(text="'The [[bog]] is no Bog.'") + record(id="bog", name="Bog"))
+    without_bog.write(NEW, "- id: bog\n  name: Mire\n")
+    assert [line for line in without_bog.run("check").stdout.splitlines() if "look" in line] == [
+        f"to look at: {TERRAIN}:5: marsh: text says Bog, which is called Mire now"
+    ]

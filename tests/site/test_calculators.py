@@ -334,7 +334,7 @@ def test_each_kind_of_attack_is_asked_what_bears_on_it(opened: Callable[[str], L
 
 
 def test_the_form_says_of_every_question_what_depends_on_it(site: Path, records: dict[str, Any]) -> None:
-    form = form_in(site, "hit-odds")
+    form = form_in(site, "hit-odds", EDITION)
     hints = " ".join(words(hint) for hint in form.css(".field__hint"))
     labels = " ".join(words(label) for label in form.css(".situation label"))
     rolls = ("accuracy_roll", "assault_roll", "evasion_roll", "evade")
