@@ -75,14 +75,14 @@ RETIRED = {"attack": (("attack_is_a_grapple", "no"), ("attacker_vice_grips", "0"
 NAME, EFFECTS = "name", "effects"
 
 
-def read(record: str, *groups: str) -> Read:
-    """Declare what is read of a record; the names of one group stand in an edition together or not at all.
+def read(record: str, *groups: str | tuple[str, ...]) -> Read:
+    """Declare what is read of a record: names, or groups of names that an edition has together or not at all.
 
     ``name`` is what the record is called, ``effects`` are the Status Effects that it brings.
 
     A value that a formula of the record names is read with the formula, and needs no declaration.
     """
-    return Read(record, tuple([tuple(group.split()) for group in groups]))
+    return Read(record, tuple([group if isinstance(group, tuple) else (group,) for group in groups]))
 
 
 def names(declared: Read) -> list[str]:

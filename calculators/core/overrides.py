@@ -3,23 +3,18 @@
 One is given among the inputs, named by its record and the value there: ``critical-rolls:hit_face=7``.
 """
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from .formula import FormulaError
 from .inputs import YES_NO, InputError, Inputs, whole_number
 from .mechanics import Mechanics
-from .result import Result
+from .result import Override, Result
 from .rules import Rules
 
 MARK = ":"
 # A number may be so many times what is printed, or up to so much: every interpreter works with that at once.
 MOST_TIMES = 10
 MOST_OTHERWISE = 99
-
-# A house rule: its name among the inputs, what the number means, what it is here, and what the edition prints.
-Override = NamedTuple(
-    "Override", [("name", str), ("meaning", str), ("value", "int | float | bool"), ("printed", "int | float | bool")]
-)
 
 
 def apart(raw_inputs: Inputs) -> tuple[Inputs, Inputs]:

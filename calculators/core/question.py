@@ -5,8 +5,8 @@ from .formula import FormulaError
 from .inputs import Input, Inputs, check, choice, placed
 from .mechanics import Record
 from .notes import Note
-from .overrides import Override, apart, refused, with_overrides
-from .result import Result
+from .overrides import apart, refused, with_overrides
+from .result import Override, Result
 from .rules import Rules
 from .rulings import changes_any, ruling_step, rulings_for, rulings_on, variables_of
 from .sentence_inputs import with_inputs_named

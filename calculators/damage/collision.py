@@ -113,7 +113,7 @@ CALCULATOR = Calculator(
     limits=(
         read("classifications", "most_class"),
         read("throw", "max_distance", "allowed", "die_sides"),
-        read("modified-stats", "lowest highest"),
+        read("modified-stats", ("lowest", "highest")),
         read("dice", "sides"),
         read("structure-durability", "durability"),
     ),

@@ -76,7 +76,11 @@ CALCULATOR = Calculator(
     name="throw",
     title="Throw distance",
     rules=(read("throw", "max_distance", "allowed", "die_sides"),),
-    limits=(read("modified-stats", "lowest highest"), read("dice", "sides"), read("classifications", "most_class")),
+    limits=(
+        read("modified-stats", ("lowest", "highest")),
+        read("dice", "sides"),
+        read("classifications", "most_class"),
+    ),
     needs=(("throw", "max_distance"),),
     inputs=inputs,
     answer=answer,

@@ -254,7 +254,7 @@ CALCULATOR = Calculator(
     name="victory-points",
     title="Victory Points",
     rules=(
-        read(RULE, "rounds_left total ahead fewer_lost to_win each_round", "replaces_last_survivor"),
+        read(RULE, ("rounds_left", "total", "ahead", "fewer_lost", "to_win", "each_round"), "replaces_last_survivor"),
         read(CONTROL, "score", "markers", "rounds", "ends_without_units", "name"),
         read(ASSET, "score", "markers", "rounds", "ends_without_units", "name"),
         read(POINTS, "score", "markers", "rounds", "ends_without_units", "name"),

@@ -7,9 +7,8 @@ answer on the page, so the two cannot differ.
 from typing import Any, Callable, Iterable
 
 from ..core.formatting import capital, percent, value_text
-from ..core.overrides import Override
 from ..core.probability import chance
-from ..core.result import Constant, Outcome, Result, Spread, Step
+from ..core.result import Constant, Outcome, Override, Result, Spread, Step
 from .checklist import checklist_html
 from .links import anchor, escape
 from .signs import Signs

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..core.formatting import value_text
 from ..core.units import agreeing
-from ..movement.board import COLOURS, ENEMY, FRIEND, SMOKE, Board, Cell, places
+from ..movement.board import COLOURS, ENEMY, FRIEND, SMOKE, places
+from ..movement.cells import Board, Cell
 from ..movement.geometry import column_and_row, facing_in_words, hex_name
 
 if TYPE_CHECKING:

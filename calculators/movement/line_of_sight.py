@@ -8,7 +8,8 @@ from ..core.result import Step, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
 from ..dice.modifiers import amount_step, by_facts, compared
-from .board import Board, Cell, places
+from .board import places
+from .cells import Board, Cell
 from .geometry import Crossed, hex_name, hexes_crossed, in_view
 from .mover import TERRESTRIAL, Mover, State
 

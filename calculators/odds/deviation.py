@@ -135,10 +135,10 @@ CALCULATOR = Calculator(
     rules=(
         read(RULE, "damage", "landing"),
         read("evasion-roll", "evaded"),
-        read("critical-rolls", "defence_criticals", "hit_face miss_face"),
+        read("critical-rolls", "defence_criticals", ("hit_face", "miss_face")),
         read("dice", "sides"),
     ),
-    limits=(read("modified-stats", "lowest highest"),),
+    limits=(read("modified-stats", ("lowest", "highest")),),
     needs=((RULE, "damage"), ("evasion-roll", "evaded")),
     switch="criticals-on-defence",
     inputs=inputs,

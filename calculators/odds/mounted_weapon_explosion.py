@@ -98,7 +98,7 @@ CALCULATOR = Calculator(
     title="Explosion of a mounted weapon",
     rules=(
         read(RULE, "explodes", "explosion_damage", "explosion_share"),
-        read(OVERCHARGE, "explosion_damage", "explosion_share mount_rolls_too", "name"),
+        read(OVERCHARGE, "explosion_damage", ("explosion_share", "mount_rolls_too"), "name"),
         read("destroyed-sections"),
         read("dice", "sides"),
     ),
