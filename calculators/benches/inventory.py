@@ -3,7 +3,7 @@
 from typing import Any
 
 from ..core.rules import Rules
-from ..html.links import escape
+from ..html.element import Html, element
 from ..units.items import EQUIPPED, STORED, WEAPONS
 from .bench_frame import bring_html
 from .context import BuildContext
@@ -17,26 +17,26 @@ HIT_ODDS = "../../calculators/attack/#calc-hit-odds"
 
 def inventory_html(
     rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any], yours: list[list[Any]]
-) -> str:
+) -> Html:
     """Return the items, each with its numbers on the sheet of this Unit, and those that may be added."""
     items = enumerate(zip(data.get("items", ()), answer["items"]))
     listed = rows([_row(context, index, each, worked) for index, (each, worked) in items])
-    odds = f'<p class="bench__way">{_odds("unit", "Hit odds with this Unit")}</p>'
-    return module("items", "Weapons and equipment", listed + bring_html(context, "item", yours) + odds)
+    odds = element('p class="bench__way"', _odds("unit", "Hit odds with this Unit"))
+    return module("items", "Weapons and equipment", listed, bring_html(context, "item", yours), odds)
 
 
-def _odds(what: str, words: str, spoken: str = "") -> str:
+def _odds(what: str, words: str, spoken: str = "") -> Html:
     """Return a link to the hit odds of the Unit or of a weapon; a script adds to its address ``what`` is asked of."""
-    label = f' aria-label="{escape(spoken)}"' if spoken else ""
-    return f'<a class="bench__ask" href="{HIT_ODDS}" id="{id_of("ask", what)}" data-ask="{what}"{label}>{words}</a>'
+    names = [("href", HIT_ODDS), ("id", id_of("ask", what)), ("data-ask", what), ("aria-label", spoken or None)]
+    return element('a class="bench__ask"', *names, words)
 
 
-def _row(context: BuildContext, index: int, data: dict[str, Any], answer: dict[str, Any]) -> str:
+def _row(context: BuildContext, index: int, data: dict[str, Any], answer: dict[str, Any]) -> Html:
     place = f"items[{index}]"
     name = numbered(data, "Item", index)
     numbers = amounts(dict(answer["line"], type=answer["type"], ruled=answer.get("ruled", {})))
     line = context.signs.in_text(bracketed(answer["tags"], " ") + DOT + numbers)
-    shown = f"<span><b>{escape(name)}</b> <small>{line}</small></span>"
+    shown = element("span", element("b", name), " ", element("small", line))
     is_equipped = data.get("state", EQUIPPED) == EQUIPPED
     state = STORED if is_equipped else EQUIPPED
     buttons = [button(["set", f"{place}.state", state], "Equipped", f"{place} equipped", is_on=is_equipped)]
@@ -48,4 +48,4 @@ def _row(context: BuildContext, index: int, data: dict[str, Any], answer: dict[s
     buttons.append(link_to_open(place, "Open", f"Open {name}"))
     if data["category"] in WEAPONS:
         buttons.append(_odds(place, "Hit odds", f"Hit odds with {name}"))
-    return f'<li>{shown}<span class="bench__acts">{"".join(buttons)}{without_button(place, name)}</span></li>'
+    return element("li", shown, element('span class="bench__acts"', *buttons, without_button(place, name)))

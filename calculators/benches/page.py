@@ -8,6 +8,7 @@ from typing import Any
 
 from ..core.formatting import capital
 from ..core.rules import Rules
+from ..html.element import Html
 from ..units.bounds import TOO_MUCH, is_too_much
 from ..units.change_errors import ChangeError
 from ..units.changes import changed, nothing
@@ -70,7 +71,7 @@ def bench(edition: str, kind: str, thing: str, event: str, yours: str) -> str:
         except ChangeError as error:
             fault = str(error)
     html, sheet = bench_html(rules, context, kind, data, own)
-    return json.dumps({"thing": data, "html": html, "sheet": sheet, "fault": fault})
+    return json.dumps({"thing": data, "html": "".join(html), "sheet": "".join(sheet), "fault": fault})
 
 
 def _refused(kind: str) -> str:
@@ -87,7 +88,7 @@ def beginning(rules: Rules, context: BuildContext, kind: str) -> dict[str, Any]:
 
 def bench_html(
     rules: Rules, context: BuildContext, kind: str, data: dict[str, Any], yours: list[Any]
-) -> tuple[str, str]:
+) -> tuple[Html, Html]:
     """Return the HTML of a bench and of the sheet beside it; an item has none."""
     if kind == SQUAD:
         answers = [unit_of(rules, unit) for unit in data.get("units", ())]
@@ -95,7 +96,7 @@ def bench_html(
         sheet = squad_list_html(rules, context, data, answers, answer)
     else:
         answer = ANSWERS[kind](rules, data)
-        sheet = datasheet_html(rules, context, data, answer) if kind == UNIT else ""
+        sheet = datasheet_html(rules, context, data, answer) if kind == UNIT else Html()
     return BENCHES[kind](rules, context, data, answer, yours), sheet
 
 
@@ -139,7 +140,8 @@ def chat(edition: str, kind: str, thing: str) -> str:
 def shelf(edition: str, rows: str, beside: str) -> str:
     """Return ``{"html"}``: a list of what is kept, as JSON of rows; ``beside`` are Units that squads there name."""
     rules, context = _loaded[edition]
-    return json.dumps({"html": shelf_html(rules, context, json.loads(rows), json.loads(beside))})
+    html = shelf_html(rules, context, json.loads(rows), json.loads(beside))
+    return json.dumps({"html": "".join(html)})
 
 
 def row_faults(edition: str, rows: str) -> str:
@@ -170,5 +172,5 @@ def profile_of_build(edition: str, build: str) -> str:
     data = json.loads(build)
     if "ready" in data:
         data = next(each for each in context.ready[data["ready"]] if each["name"] == data["name"])
-    signs = {stat: context.signs.in_text(stat_sign(context, data, stat)) for stat in STATS}
+    signs = {stat: "".join(context.signs.in_text(stat_sign(context, data, stat))) for stat in STATS}
     return json.dumps(dict(profile(rules, data), signs=signs))

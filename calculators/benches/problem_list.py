@@ -3,7 +3,8 @@
 from typing import Any, TypeAlias
 
 from ..core.rules import Rules
-from ..html.links import anchor, escape
+from ..html.element import Content, Html, element, joined
+from ..html.links import anchor
 from ..units.mends import mends, mends_of_all
 from ..units.problems import merged, sentence
 from .broken_rules import breaks, unit_of
@@ -14,18 +15,18 @@ from .names import numbered
 Problem: TypeAlias = "dict[str, Any]"
 
 
-def problem_list_html(rules: Rules, context: BuildContext, data: dict[str, Any], problems: list[dict[str, Any]]) -> str:
+def problem_list_html(rules: Rules, context: BuildContext, data: dict[str, Any], problems: list[Problem]) -> Content:
     """Return the problems as a list; those that one change takes away together stand in one line.
 
     Of each Unit of a squad it says how many rules that breaks: which these are, its own bench says.
     """
     lines = enumerate(_together(rules, data, [problem for problem in problems if unit_of(problem) is None]))
-    rows = "".join([_line(rules, context, data, line, index) for index, line in lines])
+    rows = [_line(rules, context, data, line, index) for index, line in lines]
     whose = [unit_of(problem) for problem in problems]
-    rows += "".join(
-        [_unit_line(data, index, whose.count(index)) for index in range(len(data.get("units", ()))) if index in whose]
-    )
-    return f'<ul class="bench__problems" id="bench-problems" tabindex="-1">{rows}</ul>' if rows else ""
+    rows += [
+        _unit_line(data, index, whose.count(index)) for index in range(len(data.get("units", ()))) if index in whose
+    ]
+    return element('ul class="bench__problems" id="bench-problems" tabindex="-1"', *rows) if rows else ""
 
 
 def _together(rules: Rules, data: dict[str, Any], problems: list[Problem]) -> list[list[Problem]]:
@@ -44,21 +45,22 @@ def _together(rules: Rules, data: dict[str, Any], problems: list[Problem]) -> li
     return lines
 
 
-def _line(rules: Rules, context: BuildContext, data: dict[str, Any], problems: list[Problem], index: int) -> str:
+def _line(rules: Rules, context: BuildContext, data: dict[str, Any], problems: list[Problem], index: int) -> Html:
     problem = problems[0]
     if len(problems) == 1:
         ways, lead = mends(rules, data, problem), _whose(data, problem)
     else:
-        ways, lead = mends_of_all(rules, data, problems), f"<b>{len(problems)} \u00d7</b> "
+        ways, lead = mends_of_all(rules, data, problems), f"{len(problems)} \u00d7"
         problem = merged(problems)[0]
-    buttons = chips([button(way.event, escape(way.words), f"mend {index} {place}") for place, way in enumerate(ways)])
+    buttons = chips([button(way.event, way.words, f"mend {index} {place}") for place, way in enumerate(ways)])
     rule = anchor(problem["rule"], rules.name(problem["rule"]), context.link(problem["rule"]))
-    return f"<li>{lead}{escape(sentence(rules, problem))} <small>{rule}</small>{buttons}</li>"
+    led = joined([element("b", lead), " "]) if lead else ""
+    return element("li", led, f"{sentence(rules, problem)} ", element("small", rule), buttons)
 
 
-def _unit_line(data: dict[str, Any], index: int, count: int) -> str:
-    name = escape(numbered(data["units"][index], "Unit", index))
-    return f'<li><a href="#bench-module-units">{name}</a> {breaks(count)}.</li>'
+def _unit_line(data: dict[str, Any], index: int, count: int) -> Html:
+    name = numbered(data["units"][index], "Unit", index)
+    return element("li", element('a href="#bench-module-units"', name), f" {breaks(count)}.")
 
 
 def _whose(data: dict[str, Any], problem: Problem) -> str:
@@ -67,4 +69,4 @@ def _whose(data: dict[str, Any], problem: Problem) -> str:
     if not place.startswith("items["):
         return ""
     index = int(place[len("items[") : place.index("]")])
-    return f"<b>{escape(numbered(data['items'][index], 'Item', index))}:</b> "
+    return f"{numbered(data['items'][index], 'Item', index)}:"

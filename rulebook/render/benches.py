@@ -34,7 +34,7 @@ def bench(context: RenderContext, kind: str) -> str:
     """Return a bench with what it begins with, as HTML."""
     shown = build_context(context)
     html, sheet = bench_html(context.rules, shown, kind, beginning(context.rules, shown, kind), [])
-    return html_block("bench.html.j2", kind=kind, bench=Markup(html), sheet=Markup(sheet))
+    return html_block("bench.html.j2", kind=kind, bench=Markup("".join(html)), sheet=Markup("".join(sheet)))
 
 
 def shelf(context: RenderContext) -> str:

@@ -27,7 +27,7 @@ def datasheets(context: RenderContext, blank_name: str) -> str:
     shown, records = build_context(context), context.edition.records
     made = [(guide, records[guide].data["name"], sheet) for guide, sheet in of_guides(context, shown).items()]
     sheets = [("blank", blank_name, blank(context, made[0][-1])), *made]
-    pages = [(id_, name, Markup(sheet_html(context.rules, shown, sheet))) for id_, name, sheet in sheets]
+    pages = [(id_, name, Markup("".join(sheet_html(context.rules, shown, sheet)))) for id_, name, sheet in sheets]
     return aid(context, "aid-datasheets.html.j2", sheets=pages)
 
 
@@ -37,7 +37,7 @@ def folded(context: RenderContext) -> dict[str, Markup]:
         return {}
     shown = build_context(context)
     sheets = of_guides(context, shown)
-    return {guide: Markup(stashed(sheet_html(context.rules, shown, sheet))) for guide, sheet in sheets.items()}
+    return {guide: Markup(stashed("".join(sheet_html(context.rules, shown, sheet)))) for guide, sheet in sheets.items()}
 
 
 def of_guides(context: RenderContext, shown: BuildContext) -> dict[str, Sheet]:
