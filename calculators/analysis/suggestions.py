@@ -23,7 +23,7 @@ def suggestions(question: Question) -> list[Suggestion]:
     return sorted([outcome for outcome in outcomes if outcome], key=_rank)
 
 
-def _rank(suggestion: Suggestion) -> tuple[Any, str, str]:
+def _rank(suggestion: Suggestion) -> tuple[float, str, str]:
     return -suggestion.gain, suggestion.change.label, str(suggestion.change.value)
 
 

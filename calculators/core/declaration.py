@@ -1,9 +1,10 @@
 """What a calculator says of itself, once: forms, pages, checks, tests and downloads read it here."""
 
 from dataclasses import dataclass, field
-from typing import Any, Callable, NamedTuple
+from typing import Callable, NamedTuple
 
 from .inputs import Input, InputError, Inputs
+from .mechanics import Mechanics
 from .result import Result
 from .rules import Rules
 
@@ -99,7 +100,7 @@ def retired(name: str) -> tuple[tuple[str, str], ...]:
     return RETIRED.get(name, ())
 
 
-def without_retired(name: str, raw_inputs: Inputs) -> dict[str, Any]:
+def without_retired(name: str, raw_inputs: Inputs) -> Inputs:
     """Return raw inputs without those that the calculator no longer asks for.
 
     Raises InputError where such an input holds anything that changed the answer.
@@ -125,7 +126,7 @@ def texts_of(calculator: Calculator) -> list[tuple[str, str]]:
     ]
 
 
-def records_listed(mechanics: dict[str, Any], name: str) -> list[str]:
+def records_listed(mechanics: Mechanics, name: str) -> list[str]:
     """Return the records of a collection, or of a kind of it, such as ``missions.mission``; one record by its id."""
     if name in mechanics:
         return [name]

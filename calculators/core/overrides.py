@@ -7,6 +7,7 @@ from typing import Any
 
 from .formula import FormulaError
 from .inputs import YES_NO, InputError, Inputs, whole_number
+from .mechanics import Mechanics
 from .result import Override, Result
 from .rules import Rules
 
@@ -16,20 +17,20 @@ MOST_TIMES = 10
 MOST_OTHERWISE = 99
 
 
-def apart(raw_inputs: Inputs) -> tuple[dict[str, Any], dict[str, Any]]:
+def apart(raw_inputs: Inputs) -> tuple[Inputs, Inputs]:
     """Return raw inputs as (inputs, house rules)."""
     overrides = {name: raw_inputs[name] for name in raw_inputs if MARK in name and raw_inputs[name] not in (None, "")}
     return {name: raw_inputs[name] for name in raw_inputs if MARK not in name}, overrides
 
 
-def with_overrides(rules: Rules, house_rules: dict[str, Any]) -> tuple[Rules, list[Override]]:
+def with_overrides(rules: Rules, house_rules: Inputs) -> tuple[Rules, list[Override]]:
     """Return (the rules with other values, the Overrides); InputError lists what is wrong with any.
 
     Only values that the edition has may be others.
     """
     problems = []
     overrides = []
-    changes: dict[str, Any] = {}
+    changes: Mechanics = {}
     for name in sorted(house_rules):
         record, key = name.split(MARK, 1)
         printed = _printed(rules, record, key)

@@ -1,6 +1,6 @@
 """Placing Objective Markers: how many there are, whose they are, and whether one may lie in a hex."""
 
-from typing import Any
+from typing import Sequence
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import span, value_text
@@ -62,7 +62,7 @@ def _hex_inputs(rules: Rules) -> list[Input]:
     own = whole("own", rules.variable(CONTROL, "own")[0], 0, most_own, 0, MARKERS, optional=True)
     edge = whole("to_edge", rules.variable(CONTROL, "edge")[0], 0, to_edge, 1, HEXES, optional=True)
     marker = whole("to_marker", "Steps to the next Marker, if there is one", 1, _farthest(rules), None, STEPS, True)
-    with_answers: list[tuple[Input, list[list[tuple[str, Any]]]]] = [
+    with_answers: list[tuple[Input, Sequence[Sequence[tuple[str, object]]]]] = [
         (marker.changed(in_play=True), in_turn),
         (edge.changed(in_play=True), off_the_edge),
         (yes_no("in_own_area", "It lies in your own Deployment Area", False, optional=True), own_area),

@@ -1,7 +1,8 @@
 """What a Unit sees of a target on a board: Field of View, Line of Sight, and the modifiers of what lies between."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from ..core.formula import Variables
 from ..core.inputs import Inputs
 from ..core.result import Step, Value
 from ..core.rules import Rules
@@ -109,7 +110,7 @@ def _modifiers(rules: Rules, cells: list[Cell], higher_by: int) -> tuple[list[St
     return steps + accuracy_steps + assault_steps, values
 
 
-def _modifier(rules: Rules, facts: dict[str, Any], ranged: bool) -> tuple[int, list[Step]]:
+def _modifier(rules: Rules, facts: Variables, ranged: bool) -> tuple[int, list[Step]]:
     """Return what some facts add to each roll of an attack, ``ranged`` or close, and the steps."""
     changed, roll = ("accuracy_roll", "Accuracy Roll") if ranged else ("assault_roll", "Assault Roll")
     effects = by_facts(rules, dict(facts, attack_is_ranged=ranged))

@@ -6,8 +6,6 @@ chances are whole weights: out of the number of combinations for one attack, and
 the power of the attacks for all of them.
 """
 
-from typing import Any
-
 from ..core.declaration import Calculator, Growth, Preset, read
 from ..core.formatting import percent, signed
 from ..core.inputs import ATTACKER, SECTION, TARGET, Input, InputError, Inputs, Meaning, meaning, whole, yes_no
@@ -119,7 +117,7 @@ def _on_target(faces: Faces) -> int:
     return faces.plain + faces.perfect + faces.critical
 
 
-def _grapple_odds(rules: Rules, inputs: Inputs, numbers: dict[str, Any], effect_steps: list[Step]) -> Result:
+def _grapple_odds(rules: Rules, inputs: Inputs, numbers: Inputs, effect_steps: list[Step]) -> Result:
     """Return the chances of attempts at a grapple, which deals no damage; the record says whether anybody evades.
 
     ``numbers`` are the inputs with the effects that apply.
@@ -183,7 +181,7 @@ FEEDS = {
 }
 
 
-def with_effects(rules: Rules, inputs: Inputs, effects: list[Applied]) -> dict[str, Any]:
+def with_effects(rules: Rules, inputs: Inputs, effects: list[Applied]) -> Inputs:
     """Return the inputs with the effects that apply; stats stay within what the rules allow."""
     after = dict(inputs)
     for effect in effects:
