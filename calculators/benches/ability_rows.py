@@ -5,6 +5,7 @@ from typing import Any
 from ..core.rules import Rules
 from ..html.links import escape
 from ..units.catalogue import all_systems
+from ..units.data import UnitData
 from ..units.items import COST
 from ..units.own_systems import able_items, items_of
 from ..units.pilots import AGENT, MANAGEMENT, allowed, has_mod, is_human, rank_of
@@ -15,14 +16,14 @@ from .names import tagged_name
 MODS, TRAITS = "mods", "traits"
 
 
-def abilities_html(rules: Rules, data: dict[str, Any]) -> str:
+def abilities_html(rules: Rules, data: UnitData) -> str:
     """Return the Mods and Traits in sight, as far as the rank of the pilot allows any, and the Systems folded."""
     return (
         _rows(rules, data, MODS, "Mods", "Mod") + _rows(rules, data, TRAITS, "Traits", "Trait") + _systems(rules, data)
     )
 
 
-def _rows(rules: Rules, data: dict[str, Any], place: str, title: str, singular: str) -> str:
+def _rows(rules: Rules, data: UnitData, place: str, title: str, singular: str) -> str:
     entries = [_row(f"{place}[{index}]", each, singular) for index, each in enumerate(data.get(place, ()))]
     most = allowed(rules, rank_of(rules, data), place)
     if not most and not entries:
@@ -39,7 +40,7 @@ def _row(place: str, ability: dict[str, Any], singular: str) -> str:
     return f"<li>{fields(name + cost, 'ability')}{without_button(place, ability['name'] or singular)}</li>"
 
 
-def _drone_mods(rules: Rules, data: dict[str, Any]) -> list[str]:
+def _drone_mods(rules: Rules, data: UnitData) -> list[str]:
     """Return a button for the Mod of Drones that the Unit may need and lacks."""
     mod = AGENT if data["type"] == AI_DRONE else MANAGEMENT
     if has_mod(rules, data, mod) or (mod == MANAGEMENT and not is_human(rules, data)):
@@ -48,7 +49,7 @@ def _drone_mods(rules: Rules, data: dict[str, Any]) -> list[str]:
     return [button(["add", MODS, {"name": name}], f"+ {escape(name)}", f"add {mod}")]
 
 
-def _systems(rules: Rules, data: dict[str, Any]) -> str:
+def _systems(rules: Rules, data: UnitData) -> str:
     """Return the Systems that the Unit has besides those of its items, of which an item meets what they require."""
     own = data.get("systems", ())
     items = items_of(rules, data)

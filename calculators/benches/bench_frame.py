@@ -9,6 +9,7 @@ from ..core.rulings import ruling_step
 from ..core.units import counted, unit
 from ..html.answer import step_html
 from ..html.links import anchor, escape
+from ..units.data import ProblemData, StepData
 from .context import BuildContext
 from .controls import button, chips, fold, id_of, link_to_open, long_html, search_html
 from .one_line import one_line
@@ -28,7 +29,7 @@ def result_html(
     context: BuildContext,
     data: dict[str, Any],
     numbers: list[tuple[str, str]],
-    problems: list[dict[str, Any]],
+    problems: list[ProblemData],
 ) -> str:
     """Return the numbers, as (label, HTML), with whether rules are broken, and the problems below them."""
     listed = "".join([f"<div><dt>{escape(label)}</dt><dd>{shown}</dd></div>" for label, shown in numbers])
@@ -45,14 +46,14 @@ def _verdict(count: int) -> str:
     return f'<span role="status" id="bench-status">{words}</span>'
 
 
-def working_html(rules: Rules, context: BuildContext, steps: list[dict[str, Any]]) -> str:
+def working_html(rules: Rules, context: BuildContext, steps: list[StepData]) -> str:
     """Return how the numbers are worked out, folded."""
     worked = [_step(each) for each in steps]
     rows = "".join([f"<li>{step_html(step, ruling_step(rules, step), context.signs)}</li>" for step in worked])
     return fold("steps", "How it is worked out", f"<ol>{rows}</ol>")
 
 
-def _step(step: dict[str, Any]) -> Step:
+def _step(step: StepData) -> Step:
     value = step["value"]
     shown = capital(value) if isinstance(value, str) else value
     return Step(step["label"], shown, step.get("unit", ""), step["rule"], step.get("working", ""))

@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 from ..core.ruled import LEGEND, references
 from ..core.rules import Rules
 from ..html.links import escape
+from ..units.data import UnitAnswer, UnitData
 from ..units.items import COST, LABELS
 from ..units.units import STATS, action_points, stat_name
 from . import sheet_pieces as pieces
@@ -50,12 +51,12 @@ Sheet = namedtuple(
 )
 
 
-def datasheet_html(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> str:
+def datasheet_html(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer) -> str:
     """Return the datasheet of a Unit: ``answer`` is what ``unit(rules, data)`` returned."""
     return sheet_html(rules, context, sheet_of(rules, context, data, answer))
 
 
-def sheet_of(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> Sheet:
+def sheet_of(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer) -> Sheet:
     """Return what stands on the datasheet of a Unit."""
     own = abilities(rules, context, data, answer)
     lines = own + tag_rules(rules, context, data, answer)
@@ -90,7 +91,7 @@ def blank_item() -> tuple[list[str], int, str]:
     return [""] * TEXTS_OF_ITEM, BOXES_OF_A_BLANK, ""
 
 
-def _information(rules: Rules, data: dict[str, Any], answer: dict[str, Any]) -> "Entries":
+def _information(rules: Rules, data: UnitData, answer: UnitAnswer) -> "Entries":
     return [
         ("Type", type_name(data["type"])),
         ("Movement", tags_of(rules, answer["movement_mechanisms"]) or NONE),
@@ -98,12 +99,12 @@ def _information(rules: Rules, data: dict[str, Any], answer: dict[str, Any]) -> 
     ]
 
 
-def _pilot(rules: Rules, data: dict[str, Any]) -> "Entries":
+def _pilot(rules: Rules, data: UnitData) -> "Entries":
     name = (data.get("pilot") or {}).get("name", "")
     return [("Name", one_line(name)), (rules.name("term-rank"), rank_name(rules, data))]
 
 
-def _specifications(rules: Rules, answer: dict[str, Any]) -> "Entries":
+def _specifications(rules: Rules, answer: UnitAnswer) -> "Entries":
     lifted = answer["thruster_durability"]
     return [
         ("Class", written(answer["class"])),
@@ -115,11 +116,11 @@ def _specifications(rules: Rules, answer: dict[str, Any]) -> "Entries":
     ]
 
 
-def _stats(rules: Rules, context: BuildContext, data: dict[str, Any], stats: dict[str, Any]) -> "Entries":
+def _stats(rules: Rules, context: BuildContext, data: UnitData, stats: dict[str, Any]) -> "Entries":
     return [(stat_name(rules, name), written(stats[name]) + stat_sign(context, data, name)) for name in STATS]
 
 
-def _alternate(rules: Rules, context: BuildContext, data: dict[str, Any], form: dict[str, Any] | None) -> "Entries":
+def _alternate(rules: Rules, context: BuildContext, data: UnitData, form: dict[str, Any] | None) -> "Entries":
     """Return Type, movement and stats of the Alternate Form of a Unit that transforms."""
     if not form:
         return []
@@ -127,12 +128,12 @@ def _alternate(rules: Rules, context: BuildContext, data: dict[str, Any], form: 
     return [("Type", type_name(form["type"])), ("Movement", movement)] + _stats(rules, context, data, form["stats"])
 
 
-def _sections_of(rules: Rules, data: dict[str, Any]) -> list[tuple[str, str, int]]:
+def _sections_of(rules: Rules, data: UnitData) -> list[tuple[str, str, int]]:
     numbers = [(each, each["durability"]) for each in data.get("sections", ())]
     return [(section_title(rules, each), written(durability), durability) for each, durability in numbers]
 
 
-def _items_of(rules: Rules, data: dict[str, Any], answer: dict[str, Any]) -> list[tuple[list[str], int, str]]:
+def _items_of(rules: Rules, data: UnitData, answer: UnitAnswer) -> list[tuple[list[str], int, str]]:
     """Return the items of a Unit; the first of several copies has what they cost and deal, also once some are lost."""
     items = []
     for index, (item, made) in enumerate(zip(data.get("items", ()), answer["items"])):

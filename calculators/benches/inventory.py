@@ -4,6 +4,7 @@ from typing import Any
 
 from ..core.rules import Rules
 from ..html.links import escape
+from ..units.data import UnitAnswer, UnitData
 from ..units.items import EQUIPPED, STORED, WEAPONS
 from .bench_frame import bring_html
 from .context import BuildContext
@@ -16,7 +17,7 @@ HIT_ODDS = "../../calculators/attack/#calc-hit-odds"
 
 
 def inventory_html(
-    rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any], yours: list[list[Any]]
+    rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer, yours: list[list[Any]]
 ) -> str:
     """Return the items, each with its numbers on the sheet of this Unit, and those that may be added."""
     items = enumerate(zip(data.get("items", ()), answer["items"]))
@@ -31,7 +32,7 @@ def _odds(what: str, words: str, spoken: str = "") -> str:
     return f'<a class="bench__ask" href="{HIT_ODDS}" id="{id_of("ask", what)}" data-ask="{what}"{label}>{words}</a>'
 
 
-def _row(context: BuildContext, index: int, data: dict[str, Any], answer: dict[str, Any]) -> str:
+def _row(context: BuildContext, index: int, data: UnitData, answer: UnitAnswer) -> str:
     place = f"items[{index}]"
     name = numbered(data, "Item", index)
     numbers = amounts(dict(answer["line"], type=answer["type"], ruled=answer.get("ruled", {})))

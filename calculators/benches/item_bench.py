@@ -6,6 +6,7 @@ from ..core.formatting import capital
 from ..core.rules import Rules
 from ..html.links import anchor, escape
 from ..units.catalogue import BUILDS, DRONE, TAGS, by_tag, of
+from ..units.data import ItemAnswer, ItemData
 from ..units.items import COST, LABELS, Built, built_of
 from ..units.parts import ENERGY, KINETIC
 from ..units.sections import all_mechanisms
@@ -34,8 +35,8 @@ from .tag_choices import mechanisms_html, possible_mechanisms, systems_html
 def item_bench_html(
     rules: Rules,
     context: BuildContext,
-    data: dict[str, Any],
-    answer: dict[str, Any],
+    data: ItemData,
+    answer: ItemAnswer,
     yours: list[list[Any]],
 ) -> str:
     """Return the bench of an item.
@@ -58,7 +59,7 @@ def item_bench_html(
     return bench_html("item", result, "".join(form) + working_html(rules, context, answer["steps"]))
 
 
-def _numbers(rules: Rules, context: BuildContext, answer: dict[str, Any]) -> list[tuple[str, str]]:
+def _numbers(rules: Rules, context: BuildContext, answer: ItemAnswer) -> list[tuple[str, str]]:
     """Return the numbers of an item, as (label, HTML)."""
     labels = [(name, LABELS[name][0]) for name in ("range", "base_damage", "ap_cost")]
     labels += [("type", "Type"), ("durability", LABELS["durability"][0]), (COST, "Cost")]
@@ -74,7 +75,7 @@ def _tags(rules: Rules, context: BuildContext, signs: list[str]) -> str:
     return " ".join([anchor(name, bracketed([sign]), context.link(name)) for name, sign in zip(records, signs)])
 
 
-def _printed(rules: Rules, context: BuildContext, answer: dict[str, Any]) -> str:
+def _printed(rules: Rules, context: BuildContext, answer: ItemAnswer) -> str:
     """Return the row that the rulebook prints of this item where it is another one, and what tells of both."""
     printed = answer.get("printed")
     if not printed:
@@ -85,7 +86,7 @@ def _printed(rules: Rules, context: BuildContext, answer: dict[str, Any]) -> str
     return f'<p class="bench__printed">The rulebook prints {row}. A Unit may use the printed row{more}.</p>'
 
 
-def _name_and_category(rules: Rules, data: dict[str, Any]) -> str:
+def _name_and_category(rules: Rules, data: ItemData) -> str:
     categories = [(name, tagged_name(rules, name)) for name in of(rules, TAGS, "category", "category")]
     name = text_field("name", "Name", data.get("name"))
     return fields(name + select("category", "Category", categories, data["category"]))

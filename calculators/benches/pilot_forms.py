@@ -5,6 +5,7 @@ from typing import Any
 from ..core.formatting import number
 from ..core.rules import Rules
 from ..units.catalogue import RANKS, of
+from ..units.data import UnitAnswer, UnitData
 from ..units.items import COST
 from ..units.pilots import allowed, rank_of, srm_taken
 from ..units.units import BONUSES, STATS, bonus_name, stat_name
@@ -13,7 +14,7 @@ from .context import BuildContext
 from .controls import fields, fold, module, number_field, select, stepper, text_field
 
 
-def core_html(rules: Rules, context: BuildContext, data: dict[str, Any]) -> str:
+def core_html(rules: Rules, context: BuildContext, data: UnitData) -> str:
     """Return the form of the Core Type."""
     core = data.get("core") or {}
     bonuses = core.get("bonuses") or {}
@@ -29,7 +30,7 @@ def core_html(rules: Rules, context: BuildContext, data: dict[str, Any]) -> str:
     return module("core", "Core Type", form + fold("bonuses", "What it adds", fields(more, "stats"), bool(bonuses)))
 
 
-def pilot_html(rules: Rules, data: dict[str, Any], answer: dict[str, Any]) -> str:
+def pilot_html(rules: Rules, data: UnitData, answer: UnitAnswer) -> str:
     """Return the form of the pilot; ``answer`` is what ``unit`` says of the Unit."""
     pilot = data.get("pilot") or {}
     ranks = [(name, f"{rules.name(name)}, {rules.field(name, COST)} DC") for name in of(rules, RANKS)]
@@ -49,7 +50,7 @@ def _left(left: int, most: int) -> str:
     return f"SRMs left: {left} of {most}" if left >= 0 else f'<b class="bench__wrong">SRMs: {-left} too many</b>'
 
 
-def srm_html(rules: Rules, data: dict[str, Any], form: str, stats: dict[str, Any]) -> str:
+def srm_html(rules: Rules, data: UnitData, form: str, stats: dict[str, Any]) -> str:
     """Return the Stat Reduction Modifiers of a form of the Unit, and what they make of its stats.
 
     form: ``pilot`` or ``alternate``.

@@ -4,6 +4,7 @@ from typing import Any, TypeAlias
 
 from ..core.rules import Rules
 from ..html.links import anchor, escape
+from ..units.data import ProblemData
 from ..units.mends import mends, mends_of_all
 from ..units.problems import merged, sentence
 from .broken_rules import breaks, unit_of
@@ -14,7 +15,7 @@ from .names import numbered
 Problem: TypeAlias = "dict[str, Any]"
 
 
-def problem_list_html(rules: Rules, context: BuildContext, data: dict[str, Any], problems: list[dict[str, Any]]) -> str:
+def problem_list_html(rules: Rules, context: BuildContext, data: dict[str, Any], problems: list[ProblemData]) -> str:
     """Return the problems as a list; those that one change takes away together stand in one line.
 
     Of each Unit of a squad it says how many rules that breaks: which these are, its own bench says.

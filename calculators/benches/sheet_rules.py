@@ -8,6 +8,7 @@ from ..core.rules import Rules
 from ..core.units import agreeing
 from ..units.catalogue import MECHANISMS, SYSTEMS, TAGS, building, by_tag, in_order, is_one, is_system
 from ..units.copies import numbers_in_use
+from ..units.data import UnitAnswer, UnitData
 from ..units.items import CHAIN, COST, RAPID_FEED
 from ..units.units import BY_THRUSTERS, LIDAR, RESERVE, Sheet
 from .context import BuildContext
@@ -25,7 +26,7 @@ COUNTED_NOTE = "The numbers on this sheet include it."
 TOKENS, MOST_TOKENS = "tokens", "max_tokens"
 
 
-def abilities(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> list[Line]:
+def abilities(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer) -> list[Line]:
     """Return the Systems of a Unit with those of its items, its Mods and its Traits."""
     bearers = _bearers(rules, data, answer)
     sheet = Sheet(rules, data)
@@ -51,7 +52,7 @@ def _named(kind: str, ability: dict[str, Any]) -> Line:
     return Line(name if kind.lower() in name.lower() else f"{name} ({kind})", cost, "")
 
 
-def tag_rules(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> list[Line]:
+def tag_rules(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer) -> list[Line]:
     """Return the tags of items that are no Systems, and how the Unit moves in both forms; Categories come last."""
     bearers = _bearers(rules, data, answer)
     tags = in_order(rules, [name for name in bearers if is_one(rules, name, TAGS)])
@@ -66,7 +67,7 @@ def tag_rules(rules: Rules, context: BuildContext, data: dict[str, Any], answer:
     return lines
 
 
-def _bearers(rules: Rules, data: dict[str, Any], answer: dict[str, Any]) -> dict[str, list[Any]]:
+def _bearers(rules: Rules, data: UnitData, answer: UnitAnswer) -> dict[str, list[Any]]:
     """Return by tag or System the items that have it, each as (name, number by variable)."""
     records = by_tag(rules)
     bearers: dict[str, list[Any]] = {}
@@ -81,7 +82,7 @@ def _bearers(rules: Rules, data: dict[str, Any], answer: dict[str, Any]) -> dict
     return bearers
 
 
-def _movement(rules: Rules, answer: dict[str, Any], bearers: dict[str, list[Any]]) -> list[str]:
+def _movement(rules: Rules, answer: UnitAnswer, bearers: dict[str, list[Any]]) -> list[str]:
     """Return the Movement Mechanisms of a Unit and of its Non-AI Drones, and what kinds of Vehicle it is."""
     forms = [answer] + ([answer["alternate"]] if answer["alternate"] else [])
     named = [name for form in forms for name in form["movement_mechanisms"] + [form["vehicle_kind"]]] + list(bearers)
@@ -98,7 +99,7 @@ def _text(context: BuildContext, record: str, numbers: list[str], counted: list[
     return " ".join([context.summaries[record]] + notes)
 
 
-def _steps(answer: dict[str, Any], records: Any) -> list[str]:
+def _steps(answer: UnitAnswer, records: Any) -> list[str]:
     """Return what was worked out for the Unit by some rules."""
     steps = [step for step in answer["steps"] if step["rule"] in records]
     return [f"{step['label']}: {number(step['value'])} {step['unit']}" for step in steps]

@@ -5,6 +5,7 @@ from typing import Any
 from ..core.rules import Rules
 from ..html.links import escape
 from ..units.catalogue import BUILDS, of
+from ..units.data import SquadAnswer, SquadData
 from ..units.items import COST
 from ..units.squads import LIMIT, sizes
 from .bench_frame import bench_html, bring_html, result_html, rule_link
@@ -18,8 +19,8 @@ from .numbers import amount
 def squad_bench_html(
     rules: Rules,
     context: BuildContext,
-    data: dict[str, Any],
-    answer: dict[str, Any],
+    data: SquadData,
+    answer: SquadAnswer,
     yours: list[list[Any]],
 ) -> str:
     """Return the bench of a squad.
@@ -39,18 +40,18 @@ def squad_bench_html(
     return bench_html("squad", result, "".join(form))
 
 
-def _numbers(answer: dict[str, Any]) -> list[tuple[str, str]]:
+def _numbers(answer: SquadAnswer) -> list[tuple[str, str]]:
     """Return the numbers of a squad, as (label, HTML)."""
     numbers = [("Cost", answer[COST]), ("Limit", answer["limit"]), ("Left", answer["left"])]
     return [(label, amount(COST, value)) for label, value in numbers]
 
 
-def _units(data: dict[str, Any], answer: dict[str, Any]) -> str:
+def _units(data: SquadData, answer: SquadAnswer) -> str:
     units = [_row(index, each, answer) for index, each in enumerate(answer["units"])]
     return module("units", "Units", rows(units, "<p>None yet.</p>"), str(len(data.get("units", ()))))
 
 
-def _row(index: int, unit_answer: dict[str, Any], answer: dict[str, Any]) -> str:
+def _row(index: int, unit_answer: dict[str, Any], answer: SquadAnswer) -> str:
     place = f"units[{index}]"
     name = numbered(unit_answer, "Unit", index)
     broken = [unit_of(problem) for problem in answer["problems"]].count(index)
@@ -60,7 +61,7 @@ def _row(index: int, unit_answer: dict[str, Any], answer: dict[str, Any]) -> str
     return f'<li>{shown}<span class="bench__acts">{acts}{without_button(place, name)}</span></li>'
 
 
-def _fitting(rules: Rules, context: BuildContext, answer: dict[str, Any]) -> str:
+def _fitting(rules: Rules, context: BuildContext, answer: SquadAnswer) -> str:
     """Return what of the ready-made still fits, folded, each with the way to what it is built from."""
     links = {rules.name(name): rule_link(rules, context, name) for name in of(rules, BUILDS)}
     builds = "".join([f"<li>{links[each['name']]}, {amount(COST, each[COST])}</li>" for each in answer["still_fits"]])

@@ -5,6 +5,7 @@ from typing import Any
 from ..core.formatting import capital, value_text
 from ..core.rules import Rules
 from ..html.links import escape
+from ..units.data import UnitAnswer, UnitData
 from ..units.items import COST
 from ..units.sections import AI_DRONE, MECH, TYPES, VEHICLE, all_mechanisms
 from ..units.units import STATS, action_points, stat_name
@@ -23,8 +24,8 @@ from .section_rows import sections_html
 def unit_bench_html(
     rules: Rules,
     context: BuildContext,
-    data: dict[str, Any],
-    answer: dict[str, Any],
+    data: UnitData,
+    answer: UnitAnswer,
     yours: list[list[Any]],
 ) -> str:
     """Return the bench of a Unit.
@@ -48,9 +49,7 @@ def unit_bench_html(
     return bench_html("unit", result, "".join(form))
 
 
-def _numbers(
-    rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]
-) -> list[tuple[str, str]]:
+def _numbers(rules: Rules, context: BuildContext, data: UnitData, answer: dict[str, Any]) -> list[tuple[str, str]]:
     """Return the numbers of a Unit, as (label, HTML)."""
     signed = [(name, written(answer["stats"][name]) + stat_sign(context, data, name)) for name in STATS]
     stats = [(stat_name(rules, name), context.signs.in_text(text)) for name, text in signed]
@@ -63,7 +62,7 @@ def _numbers(
     return numbers + stats + [("Thrusters", amount("range", answer["thruster_movement"]))]
 
 
-def _name_and_type(rules: Rules, context: BuildContext, data: dict[str, Any]) -> str:
+def _name_and_type(rules: Rules, context: BuildContext, data: UnitData) -> str:
     types = chips(
         [button(["set", "type", name], capital(name), f"type {name}", is_on=data["type"] == name) for name in TYPES]
     )
@@ -71,7 +70,7 @@ def _name_and_type(rules: Rules, context: BuildContext, data: dict[str, Any]) ->
     return fields(text_field("name", "Name", data.get("name"))) + types + rule
 
 
-def _alternate(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> str:
+def _alternate(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer) -> str:
     """Return the Alternate Form, folded; nothing of a Unit that cannot have one."""
     alternate = data.get("alternate")
     if alternate is None:
@@ -92,7 +91,7 @@ def _alternate(rules: Rules, context: BuildContext, data: dict[str, Any], answer
     return fold("alternate", "Alternate Form", f"{chips(mechanisms)}{srm}<p>{stats}</p>{chips([without])}")
 
 
-def _costs(answer: dict[str, Any]) -> str:
+def _costs(answer: UnitAnswer) -> str:
     """Return what the Unit is paid for, as a small table."""
     cost = answer[COST]
     rows = "".join(

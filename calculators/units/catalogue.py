@@ -6,6 +6,7 @@ from ..core.formula_words import in_words, number_text
 from ..core.result import Step
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
+from .data import StepData
 
 PARTS, TAGS, SYSTEMS, SECTIONS, RANKS, BUILDS = "parts", "tags", "systems", "unit_sections", "ranks", "builds"
 SIZES, MECHANISMS, CLASSES = "engagement_sizes", "movement_mechanisms", "classes"
@@ -110,7 +111,7 @@ def effect(rules: Rules, record: str, changes: str) -> dict[str, Any]:
     raise KeyError(f"{record} has no effect on {changes}")
 
 
-def steps_as_data(steps: list[Step]) -> list[dict[str, Any]]:
+def steps_as_data(steps: list[Step]) -> list[StepData]:
     """Return steps as plain data; a unit or a working that is empty is left out."""
     rows = [
         {"label": each.label, "value": each.value, "unit": each.unit, "rule": each.rule, "working": each.working}

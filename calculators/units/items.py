@@ -24,6 +24,7 @@ from .catalogue import (
     steps_as_data,
     total,
 )
+from .data import ItemData, PrintedRow
 from .parts import ENERGY, KINETIC, NUMBERS, parts_of
 from .problems import Problem, as_data
 from .requirements import OFFERED, problems_of
@@ -50,7 +51,7 @@ class Built:
     systems: those that are chosen, and those that its Unit gives it; some as often as they are listed.
     """
 
-    def __init__(self, rules: Rules, data: dict[str, Any], given: list[str]) -> None:
+    def __init__(self, rules: Rules, data: ItemData, given: list[str]) -> None:
         self.rules = rules
         self.data = data
         self.answer: dict[str, Any] = {}
@@ -222,25 +223,25 @@ class Built:
         }
 
 
-def item(rules: Rules, data: dict[str, Any]) -> dict[str, Any]:
+def item(rules: Rules, data: ItemData) -> ItemAnswer:
     """Return the answer on an item: tags, stats, costs, steps and problems, as plain data."""
     return answer_of(built_of(rules, data))
 
 
-def built_of(rules: Rules, data: dict[str, Any], given: list[str] | None = None) -> Built:
+def built_of(rules: Rules, data: ItemData, given: list[str] | None = None) -> Built:
     """Return an item as it is built, with Systems that its Unit gives it; most items are the same after a change."""
     built: Built = rules.remembered(json.dumps([data, given]), lambda: Built(rules, data, given or []))
     return built
 
 
-def answer_of(built: Built) -> dict[str, Any]:
+def answer_of(built: Built) -> ItemAnswer:
     """Return the answer on an item that is built."""
     if not built.answer:
         built.answer = _answer(built)
     return dict(built.answer, problems=list(built.answer["problems"]))
 
 
-def _answer(built: Built) -> dict[str, Any]:
+def _answer(built: Built) -> ItemAnswer:
     rules = built.rules
     stats, paid_for = _in_play(built)
     answer = {"name": built.data.get("name", ""), "tags": [building(rules, tag)["tag"] for tag in _tags(built)]}
@@ -303,7 +304,7 @@ def _cost(built: Built, stats: dict[str, Any]) -> Any:
     return steps[-1].value
 
 
-def finished_row(built: Built) -> dict[str, Any]:
+def finished_row(built: Built) -> PrintedRow | None:
     """Return the finished row that the rulebook prints of an item, with its ruling; empty of one that is changed."""
     data = built.data
     names = sorted([part.known_as for part in built.parts])

@@ -4,6 +4,7 @@ from typing import Any
 
 from ..core.rules import Rules
 from .catalogue import PARTS, TAGS, all_systems, building, is_one, of
+from .data import PartData
 from .problems import Problem, negatives
 
 NUMBERS = ("range", "base_damage", "ap_cost", "durability")
@@ -29,7 +30,7 @@ class Part:
         self.offers = offers
 
 
-def parts_of(rules: Rules, rows: list[dict[str, Any]]) -> tuple[list[Part], list[Problem]]:
+def parts_of(rules: Rules, rows: list[PartData]) -> tuple[list[Part], list[Problem]]:
     """Return the parts of an item, those left out that the edition does not have, and what is wrong with them."""
     parts = []
     problems = []
@@ -55,7 +56,7 @@ def catalogued(rules: Rules, name: str) -> Part:
     return Part(name, numbers, fields.get("type"), {each: list(fields.get(each, ())) for each in LISTS})
 
 
-def _by_value(rules: Rules, row: dict[str, Any]) -> Part:
+def _by_value(rules: Rules, row: PartData) -> Part:
     """Return a part as somebody gives it, known where the edition has the same."""
     name = f"{row['name']}-{row.get('notation') or ''}".lower().replace(" ", "-")
     numbers = {number: row.get(number) for number in NUMBERS}
@@ -67,7 +68,7 @@ def _by_value(rules: Rules, row: dict[str, Any]) -> Part:
     return part
 
 
-def _unknown(rules: Rules, row: dict[str, Any], place: str) -> list[Problem]:
+def _unknown(rules: Rules, row: PartData, place: str) -> list[Problem]:
     """Return a problem for each list of a part that names what cannot stand in it."""
     problems = []
     for name in LISTS:

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from ..core.formatting import capital
 from ..core.rules import Rules
 from .catalogue import building, name_of
+from .data import ProblemData
 
 # A broken rule: its code, the record of the rule, where in the input it is broken, what stands there, what may.
 Problem = NamedTuple("Problem", [("code", str), ("rule", str), ("place", str), ("actual", Any), ("allowed", Any)])
@@ -64,19 +65,19 @@ SENTENCES = {
 CODES = tuple(sorted(SENTENCES))
 
 
-def as_data(problem: Problem) -> dict[str, Any]:
+def as_data(problem: Problem) -> ProblemData:
     """Return a problem as plain data."""
     return dict(zip(("code", "rule", "place", "is", "may"), problem))
 
 
-def within(place: str, problems: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def within(place: str, problems: list[ProblemData]) -> list[ProblemData]:
     """Return the problems of a part of an input, each with its place in the whole input."""
     return [dict(problem, place=f"{place}.{problem['place']}" if problem["place"] else place) for problem in problems]
 
 
-def merged(problems: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def merged(problems: list[ProblemData]) -> list[ProblemData]:
     """Return problems with those as one that differ only in where something stands and in what stands there."""
-    lines: list[dict[str, Any]] = []
+    lines: list[ProblemData] = []
     for problem in problems:
         alike = [line for line in lines if all(line[each] == problem[each] for each in ("code", "rule", "may"))]
         if not alike:
@@ -96,7 +97,7 @@ def negatives(place: str, numbers: dict[str, Any], rule: str) -> list[Problem]:
     ]
 
 
-def sentence(rules: Rules, problem: dict[str, Any]) -> str:
+def sentence(rules: Rules, problem: ProblemData) -> str:
     """Return the sentence of a problem as a player reads it."""
     fillers = {
         "NAME": rules.name(problem["rule"]),

@@ -23,6 +23,7 @@ from .catalogue import (
     total,
 )
 from .copies import copies_in_use, numbers_in_use
+from .data import ItemAnswer, Row, StatModifiers, Stats, UnitAnswer, UnitCost, UnitData
 from .items import COST, EQUIPPED, Built, answer_of, finished_row
 from .own_systems import able_items, items_of
 from .pilots import AGENT, AI, MANAGEMENT, allowed, has_mod, is_human, rank_of, srm_taken
@@ -47,7 +48,7 @@ BONUSES = (
 class Sheet:
     """A Unit on the way to its answer: its body, its items, and the steps and problems so far."""
 
-    def __init__(self, rules: Rules, data: dict[str, Any]) -> None:
+    def __init__(self, rules: Rules, data: UnitData) -> None:
         self.rules = rules
         self.data = data
         self.steps: list[Step] = []
@@ -98,7 +99,7 @@ def bonus_name(rules: Rules, bonus: str) -> str:
     return rules.name(dict(BONUSES)[bonus])
 
 
-def unit(rules: Rules, data: dict[str, Any]) -> dict[str, Any]:
+def unit(rules: Rules, data: UnitData) -> UnitAnswer:
     """Return the answer on a Unit: its datasheet, its costs, steps and problems, as plain data."""
     sheet = Sheet(rules, data)
     answer: dict[str, Any] = {"name": data.get("name", "")}
@@ -120,7 +121,7 @@ def unit(rules: Rules, data: dict[str, Any]) -> dict[str, Any]:
     return answer
 
 
-def _specify(sheet: Sheet, answer: dict[str, Any]) -> None:
+def _specify(sheet: Sheet, answer: UnitAnswer) -> None:
     """Work out Class, AP and Standard Movement from the Total Durability."""
     rules = sheet.rules
     durability = total("Total Durability", sheet.body.durabilities, "DP", "unit-sections-module")
@@ -155,7 +156,7 @@ def _of_class(sheet: Sheet, record: str, name: str, of_what: str) -> Any:
     return sheet.steps[-1].value
 
 
-def _move(sheet: Sheet, answer: dict[str, Any]) -> None:
+def _move(sheet: Sheet, answer: UnitAnswer) -> None:
     """Work out Thruster Movement and the Movement Mechanisms."""
     rules = sheet.rules
     amounts = [_durability(built) for built in sheet.equipped(THRUSTER)]
@@ -184,7 +185,7 @@ def _durability(built: Built) -> Any:
     return (_printed(built) or built.stats)["durability"]
 
 
-def lifts(sheet: Sheet, mechanism: str, answer: dict[str, Any]) -> bool:
+def lifts(sheet: Sheet, mechanism: str, answer: UnitAnswer) -> bool:
     """Return whether the thrusters are enough for a Movement Mechanism."""
     if not answer["thruster_durability"]:
         return False
@@ -201,7 +202,7 @@ def _least_durability(sheet: Sheet, mechanism: str, unit_class: int) -> Any:
     return least
 
 
-def _check_vehicle(sheet: Sheet, answer: dict[str, Any], mechanisms: list[str], place: str) -> None:
+def _check_vehicle(sheet: Sheet, answer: UnitAnswer, mechanisms: list[str], place: str) -> None:
     """Note where a Vehicle has Movement Mechanisms of several sorts, and one that its thrusters do not keep up."""
     if len(mechanisms) > 1:
         kind = of(sheet.rules, MECHANISMS, "mechanism", mechanisms[0])[0]
@@ -215,7 +216,7 @@ def _check_vehicle(sheet: Sheet, answer: dict[str, Any], mechanisms: list[str], 
             sheet.problems.append(Problem("too-weak-thrusters", name, place, durability, least))
 
 
-def _stats(sheet: Sheet, srm: dict[str, Any], at: str = "pilot.srm") -> dict[str, Any]:
+def _stats(sheet: Sheet, srm: StatModifiers, at: str = "pilot.srm") -> Stats:
     """Return the Modified Stats of a form; None for each whose base value is not given."""
     rules = sheet.rules
     core = sheet.data.get("core") or {}
@@ -231,7 +232,7 @@ def _stats(sheet: Sheet, srm: dict[str, Any], at: str = "pilot.srm") -> dict[str
     return stats
 
 
-def _transform(sheet: Sheet, answer: dict[str, Any]) -> None:
+def _transform(sheet: Sheet, answer: UnitAnswer) -> None:
     """Work out the Alternate Form of a Unit that transforms."""
     alternate = sheet.data.get("alternate")
     answer["alternate"] = None
@@ -357,19 +358,19 @@ def lacks_a_hand(sheet: Sheet, built: Built) -> bool:
     return bool(sheet.rules.holds(TWO_HANDED, "too_few", {"hands_free": hands_free(sheet)}))
 
 
-def action_points(rules: Rules, answer: dict[str, Any]) -> str:
+def action_points(rules: Rules, answer: UnitAnswer) -> str:
     """Return what a Unit gains each turn, as "2 + d8"."""
     dice = answer["base_ap"]["dice"]
     several = "" if dice == 1 else dice
     return f"{answer['base_ap']['fixed']} + {several}d{rules.count('dice', 'sides')}"
 
 
-def _printed(built: Built) -> dict[str, Any]:
+def _printed(built: Built) -> Row:
     """Return the finished row of an item that is taken as printed; empty for any other."""
     return finished_row(built) if built.data.get("as_printed") else {}
 
 
-def _item(sheet: Sheet, built: Built, copies: int, first: int) -> dict[str, Any]:
+def _item(sheet: Sheet, built: Built, copies: int, first: int) -> ItemAnswer:
     """Return the answer on an item of the Unit, with its numbers on the sheet of this Unit.
 
     copies: how many copies of the weapon are in use; with several, what they cost and deal stands in the answer, too.
@@ -397,7 +398,7 @@ def _item(sheet: Sheet, built: Built, copies: int, first: int) -> dict[str, Any]
     return answer
 
 
-def _cost(sheet: Sheet, answer: dict[str, Any], items: list[dict[str, Any]]) -> dict[str, Any]:
+def _cost(sheet: Sheet, answer: UnitAnswer, items: list[ItemAnswer]) -> UnitCost:
     """Return the Deployment Cost of the Unit by what it is paid for."""
     rules, data = sheet.rules, sheet.data
     of_items = {name for built in sheet.items for name in built.systems}
