@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from ..core.circumstances import labelled
 from ..core.formatting import value_text
 from ..core.inputs import Input, InputError
 from ..core.question import Question
 from ..core.result import Result, Value
+from ..core.sentence_inputs import labelled
 from ..html.answer import together
 from ..html.links import escape
 

@@ -1,10 +1,10 @@
 """The same question under another edition, as far as that edition knows what is asked."""
 
-from ..core.circumstances import labelled
 from ..core.inputs import Input, InputError, Inputs
 from ..core.overrides import apart, with_overrides
 from ..core.question import Question
 from ..core.rules import Rules
+from ..core.sentence_inputs import labelled
 from ..html.answer import EditionContext, answer_html, override_text
 from ..html.links import escape
 

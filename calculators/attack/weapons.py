@@ -11,7 +11,6 @@ from ..core.inputs import (
     Inputs,
     Meaning,
     choice,
-    in_play,
     meaning,
     numbered,
     placed,
@@ -161,7 +160,7 @@ def _attack_inputs(rules: Rules, number: int) -> list[Input]:
     how_often = whole(_name(number, "attacks"), attacks, 1, most_paid(rules), at_first, of, optional)
     ap_cost = whole(_name(number, "ap_cost"), cost, 1, MOST_AP, 5, ap, optional)
     base_damage = whole(_name(number, "base_damage"), damage, 1, MOST_DAMAGE, 12, points, optional)
-    return [in_play(how_often), ap_cost, base_damage]
+    return [how_often.changed(in_play=True), ap_cost, base_damage]
 
 
 def _aim_inputs(number: int) -> list[Input]:
@@ -170,7 +169,7 @@ def _aim_inputs(number: int) -> list[Input]:
     for aimed, body in zip(AIMS, (MECH, VEHICLE)):
         aims = [(section, name_of(section)) for section in body.sections + (ITEM,)]
         aim = choice(_name(number, aimed), "Aimed at", aims, body.core, True)
-        inputs.append(aim if number > 1 else in_play(aim))
+        inputs.append(aim if number > 1 else aim.changed(in_play=True))
     return inputs
 
 
@@ -183,7 +182,7 @@ def _tag_inputs(rules: Rules, number: int) -> list[Input]:
     most_tokens = rules.count("overcharge", "max_tokens")
     return [
         choice(_name(number, "mechanism"), "Mechanism", mechanisms, SINGLE_FIRE, True),
-        in_play(whole(_name(number, "tokens"), tokens, 0, most_tokens, 0, charges, True)),
+        whole(_name(number, "tokens"), tokens, 0, most_tokens, 0, charges, True).changed(in_play=True),
         whole(_name(number, "copies"), copies, 1, MOST_ITEMS, 1, unit("copies", "copy"), True),
         yes_no(_name(number, "suppressor"), rules.mechanics["suppressor"]["name"], False, True),
         yes_no(_name(number, "indirect"), rules.mechanics["indirect-fire"]["name"], False, True),

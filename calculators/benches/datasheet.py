@@ -154,7 +154,7 @@ def sheet_html(rules: Rules, context: BuildContext, sheet: Sheet) -> str:
         _sections(rules, sheet),
         _items(rules, context, sheet),
         _rules(context, sheet),
-        rules.cached("marks on paper", lambda rules: _marks(context)),
+        rules.once_per_edition("marks on paper", lambda rules: _marks(context)),
         f'<div class="datasheet__sum">{pieces.entries("", sheet.costs + [_cost(rules, sheet)])}</div>',
     ]
     notes = [context.title, sheet.note] if sheet.note else [context.title]

@@ -22,7 +22,7 @@ def parts_html(rules: Rules, yours: list[list[Any]]) -> str:
     if _latest[0] is not rules or _latest[1] != yours:
         own = "".join([_row(rules, data, ["bring", "parts", name]) for name, data in yours])
         _latest[:] = [rules, yours, own]
-    of_edition = rules.cached("parts to choose from", _of_edition)
+    of_edition = rules.once_per_edition("parts to choose from", _of_edition)
     return f'<ul class="bench__parts" id="bench-parts">{_latest[2]}{of_edition}</ul>'
 
 

@@ -64,7 +64,7 @@ class Calculator:
 
     def applies(self, rules: Rules) -> bool:
         """Return whether an edition has the formulas without which there is nothing to work out."""
-        return all([rules.has(record, formula) for record, formula in self.needs])
+        return all([rules.has_formula(record, formula) for record, formula in self.needs])
 
 
 # What a calculator once asked for, by its name: links that were shared give each with the value that changed nothing.

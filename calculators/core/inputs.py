@@ -174,11 +174,6 @@ def core_meanings(of: str, vehicle: str) -> tuple[Meaning, ...]:
     return Meaning(of, "torso", (vehicle, False)), Meaning(of, "cockpit", (vehicle, True))
 
 
-def in_play(declared: Input) -> Input:
-    """Return an input as one that a player may do something about: kneel, climb, attack once more."""
-    return declared.changed(in_play=True)
-
-
 def whole_numbers(lowest: int, highest: int) -> str:
     """Return the whole numbers that an input takes, as words; the one where it takes no other."""
     return f"a whole number from {lowest} to {highest}" if lowest < highest else f"{highest}"

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from .circumstances import with_circumstances
 from .declaration import Calculator, names, records, without_retired
 from .formula import FormulaError
 from .inputs import Input, Inputs, check, choice, placed
@@ -11,6 +10,7 @@ from .overrides import Override, apart, refused, with_overrides
 from .result import Result
 from .rules import Rules
 from .rulings import changes_any, ruling_step, rulings_for, rulings_on, variables_of
+from .sentence_inputs import with_inputs_named
 
 # The section of a form in which somebody chooses between readings.
 RULINGS = "Rulings"
@@ -75,7 +75,7 @@ class Question:
                 raise refused(error, overrides) from None
             raise
         named = self.calculator.named + result.settled + tuple([switch for switch, _ in choices])
-        sentence = with_circumstances(result.sentence, self.declared, inputs, named)
+        sentence = with_inputs_named(result.sentence, self.declared, inputs, named)
         return inputs, _completed(rules, result, sentence, otherwise, overrides)
 
 
@@ -99,7 +99,9 @@ def _in_words(ruling: dict[str, Any], chosen: str) -> str:
 
 def declared_of(calculator: Calculator, rules: Rules) -> list[Input]:
     """Return the inputs of a calculator, its choices between readings of rulings included."""
-    inputs: list[Input] = rules.cached(f"inputs of {calculator.name}", lambda rules: _declared(calculator, rules))
+    inputs: list[Input] = rules.once_per_edition(
+        f"inputs of {calculator.name}", lambda rules: _declared(calculator, rules)
+    )
     return inputs
 
 
@@ -124,7 +126,7 @@ def switches_of(calculator: Calculator, rules: Rules) -> list[tuple[str, str]]:
     These are the rulings of which a reading changes a rule that the calculator applies.  The calculator's
     own ruling is asked for as ``ruling``, any other by its id.
     """
-    rulings = rules.cached(f"rulings of {calculator.name}", lambda rules: _rulings(calculator, rules))
+    rulings = rules.once_per_edition(f"rulings of {calculator.name}", lambda rules: _rulings(calculator, rules))
     return [("ruling" if ruling == calculator.switch else ruling.replace("-", "_"), ruling) for ruling in rulings]
 
 

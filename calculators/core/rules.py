@@ -45,13 +45,13 @@ class Rules:
         """Return the same rules with nothing noted as used or read; a trace collects in ``notes``."""
         return Rules(self.mechanics, self._cache, notes)
 
-    def cached(self, name: str, work_out: "Callable[[Rules], Any]") -> Any:
+    def once_per_edition(self, name: str, work_out: "Callable[[Rules], Any]") -> Any:
         """Return what ``work_out(rules)`` gives, worked out once; it must be the same under every reading."""
         if name not in self._cache:
             self._cache[name] = work_out(self)
         return self._cache[name]
 
-    def remembered(self, name: str, work_out: Callable[[], Any]) -> Any:
+    def once_per_reading(self, name: str, work_out: Callable[[], Any]) -> Any:
         """Return what ``work_out()`` gives, worked out once under these very rules, readings and all."""
         if name not in self._memory:
             if len(self._memory) >= MOST_REMEMBERED:
@@ -130,7 +130,7 @@ class Rules:
         effects = self.mechanics.get(record, {}).get("effects", ())
         return [effect["gains"] for effect in effects if effect["changes"] == "status" and "gains" in effect]
 
-    def has(self, record: str, name: str) -> bool:
+    def has_formula(self, record: str, name: str) -> bool:
         """Return whether the edition has a formula."""
         return name in self.mechanics.get(record, {}).get("formulas", {})
 

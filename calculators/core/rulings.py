@@ -17,7 +17,7 @@ Named: TypeAlias = "tuple[str, str]"
 def rulings_on(rules: Rules, records: Iterable[str]) -> list[str]:
     """Return the rulings that have a reading which changes one of these records, by their numbers."""
     rulings: set[Numbered] = set()
-    changing = rules.cached("changing rulings", _by_changed_record)
+    changing = rules.once_per_edition("changing rulings", _by_changed_record)
     for record in records:
         rulings |= changing.get(record, set())
     return [name for _, name in sorted(rulings)]
@@ -30,7 +30,7 @@ def changes_any(rules: Rules, ruling: str, parts: set[Named]) -> bool:
 
 def variables_of(rules: Rules, record: str, formula: str) -> list[str]:
     """Return the variables of a formula under all readings of the rulings on it; none without such a formula."""
-    if not rules.has(record, formula):
+    if not rules.has_formula(record, formula):
         return []
     named = set(rules.names(record, formula))
     for ruling in rulings_on(rules, (record,)):
@@ -47,7 +47,7 @@ def rulings_for(rules: Rules, steps: list[Step]) -> list[str]:
     A ruling that decides certain values and formulas counts where one of them was used, any other
     where a step follows a rule that it touches.
     """
-    deciding, touching = rules.cached("rulings", _deciding_and_touching)
+    deciding, touching = rules.once_per_edition("rulings", _deciding_and_touching)
     rulings: set[Numbered] = set()
     for part in rules.used:
         rulings |= deciding.get(part, set())

@@ -21,11 +21,11 @@ def inputs(rules: Rules) -> list[Input]:
         class_input(rules, "collision", "unit_class", TARGET),
         variable_input(rules, "collision", "distance", 1, farthest(rules), 2),
     ]
-    if rules.has("collision", "water_damage"):
+    if rules.has_formula("collision", "water_damage"):
         declared.append(choice("landing", "Lands on", LANDINGS, "ground"))
-    if rules.has("collision", "unit_collision"):
+    if rules.has_formula("collision", "unit_collision"):
         declared.append(class_input(rules, "collision", "other_class", OTHER, optional=True))
-    if rules.has("collision", "structure_destroyed"):
+    if rules.has_formula("collision", "structure_destroyed"):
         most = most_in_table(rules)
         declared.append(variable_input(rules, "collision", "structure_durability", 1, most, None, optional=True))
         if "structure_total" in variables_of(rules, "structure-destroyed", "total_damage"):
@@ -76,7 +76,7 @@ def _into_structure(rules: Rules, inputs: Inputs, steps: list[Step]) -> Result:
     if destroyed.value:
         last = rules.step("structure-destroyed", "total_damage", hit)
         return _result(inputs, [_damage(last), fate, _left(rules, 0, "DP")], steps + [destroyed, last])
-    if rules.has("structure-intact", "structure_left"):
+    if rules.has_formula("structure-intact", "structure_left"):
         last = rules.step("structure-intact", "structure_left", hit)
         values = [_damage(steps[-1]), fate, _left(rules, last.value, last.unit)]
         return _result(inputs, values, steps + [destroyed, last])

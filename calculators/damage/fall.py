@@ -19,7 +19,7 @@ def inputs(rules: Rules) -> list[Input]:
     declared = [variable_input(rules, "falling", "levels", 1, deepest(rules), 1)]
     if "unit_class" in variables_of(rules, "falling", "damage"):
         declared.insert(0, class_input(rules, "falling", "unit_class", UNIT))
-    if rules.has("falling", "water_damage"):
+    if rules.has_formula("falling", "water_damage"):
         declared.append(choice("landing", "Lands on", LANDINGS, "ground"))
     return declared
 

@@ -3,7 +3,7 @@
 A chance is a pair of whole numbers: in how many ways the grapple succeeds, and out of how many.
 """
 
-from ..core.inputs import ATTACKER, TARGET, Input, Inputs, Meaning, in_play, placed, yes_no
+from ..core.inputs import ATTACKER, TARGET, Input, Inputs, Meaning, placed, yes_no
 from ..core.probability import chance
 from ..core.result import Step
 from ..core.rules import Rules
@@ -22,7 +22,7 @@ def inputs(rules: Rules) -> list[Input]:
     """Return what every grapple asks for."""
     stat = stat_input(rules, "assault", "Assault of the attacker", Meaning(ATTACKER, "assault", None))
     attempts = variable_input(rules, RULE, "attempts", 1, MOST_ATTEMPTS, 1, optional=True)
-    return [stat, in_play(attempts)]
+    return [stat, attempts.changed(in_play=True)]
 
 
 def situation_inputs(rules: Rules, ruling: str) -> list[Input]:

@@ -2,7 +2,7 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import UNIT, Input, Inputs, Meaning, in_play, meaning
+from ..core.inputs import UNIT, Input, Inputs, Meaning, meaning
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.tables import flying_classes, rows
@@ -23,7 +23,7 @@ def inputs(rules: Rules) -> list[Input]:
     return [
         unit_class,
         meaning(thrusters, Meaning(UNIT, "thruster_durability", None)),
-        in_play(variable_input(rules, RULE, "damage", 0, MOST_DURABILITY, 8)),
+        variable_input(rules, RULE, "damage", 0, MOST_DURABILITY, 8).changed(in_play=True),
     ] + [declared for declared in fall.inputs(rules) if declared.name != "unit_class"]
 
 

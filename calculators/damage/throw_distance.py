@@ -31,7 +31,7 @@ def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return whether the throw is allowed and its longest distance, by the record ``throw``."""
     steps: list[Step] = []
     values: list[Value] = []
-    if rules.has("throw", "allowed"):
+    if rules.has_formula("throw", "allowed"):
         steps.append(rules.step("throw", "allowed", inputs))
         values.append(Value("allowed", steps[0].label, steps[0].value, steps[0].unit))
         if not steps[0].value:

@@ -21,7 +21,6 @@ from ..core.inputs import (
     Meaning,
     at_most,
     choice,
-    in_play,
     meaning,
     placed_for,
     whole,
@@ -98,13 +97,13 @@ class Bearing:
 
 def bearings(rules: Rules) -> list[Bearing]:
     """Return the edition's effects that bear on an attack, by the ids of their records."""
-    every: list[Bearing] = rules.cached("bearings", _bearings)
+    every: list[Bearing] = rules.once_per_edition("bearings", _bearings)
     return every
 
 
 def bearings_on_weapons(rules: Rules) -> list[Bearing]:
     """Return the effects that bear on an attack with a weapon, as ``bearings`` does."""
-    on_weapons: list[Bearing] = rules.cached("bearings on weapons", _bearings_on_weapons)
+    on_weapons: list[Bearing] = rules.once_per_edition("bearings on weapons", _bearings_on_weapons)
     return on_weapons
 
 
@@ -238,7 +237,7 @@ def _inputs(rules: Rules, effects: list[Bearing]) -> list[Input]:
                 way += [(fact, True) for fact in WITH_A_WEAPON if fact != input_name(question)]
             entry = placed_for(_input(rules, question), title, [way] if way else [])
             # What the other player does, and what a weapon is, is not for this one to change.
-            declared.append(entry if section in (TARGET, WEAPON) else in_play(entry))
+            declared.append(entry if section in (TARGET, WEAPON) else entry.changed(in_play=True))
     limits = _most_tokens(rules, effects)
     return [at_most(entry, limits[entry.name]) if entry.name in limits else entry for entry in declared]
 
@@ -306,7 +305,7 @@ def for_a_vehicle(rules: Rules, inputs: Inputs) -> tuple[dict[str, Any], list[st
 
 def by_facts(rules: Rules, facts: dict[str, Any]) -> list[Applied]:
     """Return the effects that apply by some facts of a situation alone, whatever the two Units have or do."""
-    situation = dict(rules.cached("situation before anyone types", _defaults))
+    situation = dict(rules.once_per_edition("situation before anyone types", _defaults))
     situation.update({name: facts[name] for name in facts if name in situation})
     return applied(rules, situation)
 

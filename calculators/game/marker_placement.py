@@ -4,7 +4,7 @@ from typing import Any
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import span, value_text
-from ..core.inputs import Input, Inputs, choice, in_play, placed_for, whole, yes_no
+from ..core.inputs import Input, Inputs, choice, placed_for, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of, relabelled
 from ..core.rules import Rules
@@ -44,7 +44,7 @@ def inputs(rules: Rules) -> list[Input]:
     of_areas = [
         placed_for(area, MAP, alone),
         placed_for(areas.depth_input(rules, MAP, []), MAP, marked),
-        placed_for(in_play(near), MAP, alone),
+        placed_for(near.changed(in_play=True), MAP, alone),
     ]
     return general + _hex_inputs(rules) + of_areas
 
@@ -52,7 +52,7 @@ def inputs(rules: Rules) -> list[Input]:
 def _hex_inputs(rules: Rules) -> list[Input]:
     """Return what is asked of a hex in the missions with several Markers, by what each of them limits."""
     in_turn, off_the_edge, own_area = [
-        [[("mission", mission)] for mission in several(rules) if not limit or rules.has(mission, limit)]
+        [[("mission", mission)] for mission in several(rules) if not limit or rules.has_formula(mission, limit)]
         for limit in ("", "off_the_edge", "own_area")
     ]
     inside = [answers + [("in_own_area", True)] for answers in own_area]
@@ -63,8 +63,8 @@ def _hex_inputs(rules: Rules) -> list[Input]:
     edge = whole("to_edge", rules.variable(CONTROL, "edge")[0], 0, to_edge, 1, HEXES, optional=True)
     marker = whole("to_marker", "Steps to the next Marker, if there is one", 1, _farthest(rules), None, STEPS, True)
     with_answers: list[tuple[Input, list[list[tuple[str, Any]]]]] = [
-        (in_play(marker), in_turn),
-        (in_play(edge), off_the_edge),
+        (marker.changed(in_play=True), in_turn),
+        (edge.changed(in_play=True), off_the_edge),
         (yes_no("in_own_area", "It lies in your own Deployment Area", False, optional=True), own_area),
         (own, inside),
         (yes_no("floats", "It would float above the ground", False, optional=True), in_turn),
@@ -139,12 +139,12 @@ def _may_lie(rules: Rules, inputs: Inputs) -> tuple[Value, list[Step]]:
     """Return whether a hex may hold a Marker, as a Value, and the conditions of the mission as steps."""
     mission = inputs["mission"]
     steps = []
-    if "to_marker" in inputs and rules.has(mission, "far_enough"):
+    if "to_marker" in inputs and rules.has_formula(mission, "far_enough"):
         distance = rules.step(RULE, "distance", {"steps": inputs["to_marker"]})
         steps += [distance, rules.step(mission, "far_enough", {"distance": distance.value})]
-    if rules.has(mission, "off_the_edge"):
+    if rules.has_formula(mission, "off_the_edge"):
         steps.append(rules.step(mission, "off_the_edge", {"edge": inputs["to_edge"]}))
-    if rules.has(mission, "own_area") and inputs["in_own_area"]:
+    if rules.has_formula(mission, "own_area") and inputs["in_own_area"]:
         steps.append(rules.step(mission, "own_area", {"own": inputs["own"]}))
     steps.append(Step("It lies on solid ground", not inputs["floats"], "", mission, ""))
     allowed = all([step.value for step in steps if step.value is True or step.value is False])

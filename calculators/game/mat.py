@@ -39,7 +39,7 @@ def mat(rules: Rules, mission: str, area: str, depth: int | None) -> Mat | None:
         markers = [place for place in places if legal.get(min(steps[place]))]
     elif mission in several(rules):
         edges = {_to_edge(along, across, length, width) for along, across in places}
-        limited = rules.has(mission, "off_the_edge")
+        limited = rules.has_formula(mission, "off_the_edge")
         off_edge = {edge: not limited or rules.holds(mission, "off_the_edge", {"edge": edge}) for edge in edges}
         markers = [(along, across) for along, across in places if off_edge[_to_edge(along, across, length, width)]]
     else:

@@ -14,7 +14,9 @@ def missions(rules: Rules) -> list[str]:
 def is_scored(rules: Rules, mission: str) -> bool:
     """Return whether a record is a mission with a length and a formula for its score."""
     record = rules.mechanics[mission]
-    return record.get("kind") == "mission" and rules.has(mission, "score") and rules.has_value(mission, "rounds")
+    return (
+        record.get("kind") == "mission" and rules.has_formula(mission, "score") and rules.has_value(mission, "rounds")
+    )
 
 
 def recommended(rules: Rules, mission: str) -> str:
@@ -25,7 +27,7 @@ def recommended(rules: Rules, mission: str) -> str:
 
 def is_rolled(rules: Rules, mission: str) -> bool:
     """Return whether the number of Objective Markers is rolled."""
-    return rules.has(mission, "markers")
+    return rules.has_formula(mission, "markers")
 
 
 def has_markers(rules: Rules, mission: str) -> bool:
@@ -36,9 +38,9 @@ def has_markers(rules: Rules, mission: str) -> bool:
 def several(rules: Rules) -> list[str]:
     """Return the missions with Markers that the players place in turn, apart from each other or off the edge."""
     rolled = [mission for mission in missions(rules) if is_rolled(rules, mission)]
-    return [name for name in rolled if rules.has(name, "off_the_edge") or rules.has(name, "far_enough")]
+    return [name for name in rolled if rules.has_formula(name, "off_the_edge") or rules.has_formula(name, "far_enough")]
 
 
 def single(rules: Rules) -> list[str]:
     """Return the missions with Markers that keep away from the Deployment Areas."""
-    return [mission for mission in missions(rules) if rules.has(mission, "legal_rows")]
+    return [mission for mission in missions(rules) if rules.has_formula(mission, "legal_rows")]

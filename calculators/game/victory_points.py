@@ -4,7 +4,7 @@ from typing import Any
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import capital, value_text
-from ..core.inputs import Input, InputError, Inputs, choice, in_play, placed_for, whole, yes_no
+from ..core.inputs import Input, InputError, Inputs, choice, placed_for, whole, yes_no
 from ..core.result import Result, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
@@ -51,7 +51,7 @@ def _player_inputs(rules: Rules, player: str, name: str) -> list[Input]:
         declared = placed_for(_of_fact(rules, fact, name, yours), section, _answers_needed(rules, player, fact))
         of_player.append(declared.changed(opens=True))
     of_player.append(placed_for(lost, section, []))
-    return [in_play(declared) if yours else declared for declared in of_player]
+    return [declared.changed(in_play=True) if yours else declared for declared in of_player]
 
 
 def _of_fact(rules: Rules, fact: str, name: str, yours: bool) -> Input:
@@ -244,7 +244,7 @@ def _needs(rules: Rules, inputs: Inputs, scored: int, opponents_total: int, roun
     """
     lacking = rules.step(RULE, "to_win", {"points": inputs["your_points"] + scored, "other": opponents_total})
     needs = [("lacking", lacking)]
-    if rounds_left and rules.has(inputs["mission"], "units_needed"):
+    if rounds_left and rules.has_formula(inputs["mission"], "units_needed"):
         needs.append(("units_needed", rules.step(inputs["mission"], "units_needed", {"lacking": lacking.value})))
     elif rounds_left:
         variables = {"lacking": lacking.value, "rounds_left": rounds_left}

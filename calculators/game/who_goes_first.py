@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
-from ..core.inputs import Input, Inputs, choice, in_play, placed, whole
+from ..core.inputs import Input, Inputs, choice, placed, whole
 from ..core.probability import at_least, chance, repeated
 from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of
 from ..core.rules import Rules
@@ -35,13 +35,13 @@ def inputs(rules: Rules) -> list[Input]:
     you_deploy = choice("you_deploy", "If your roll is higher, you", orders, FIRST, optional=True)
     they_deploy = choice("they_deploy", "If theirs is higher, they", orders, FIRST, optional=True)
     return [
-        in_play(choice("you_choose", "If your roll is higher, you", roles, ATTACK)),
+        choice("you_choose", "If your roll is higher, you", roles, ATTACK).changed(in_play=True),
         choice("they_choose", "If theirs is higher, they", roles, ATTACK),
         whole("yours", "Players on your side", 1, MOST_PLAYERS, 1, PLAYERS),
         whole("theirs", "Players on the other side", 1, MOST_PLAYERS, 1, PLAYERS),
         whole("your_roll", f"{mine}, if thrown", 1, sides, None, optional=True),
         whole("their_roll", f"{theirs}, if thrown", 1, sides, None, optional=True),
-        placed(in_play(you_deploy), DEPLOYING, apart),
+        placed(you_deploy.changed(in_play=True), DEPLOYING, apart),
         placed(they_deploy, DEPLOYING, apart),
     ]
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import UNIT, Input, Inputs, Meaning, choice, in_play, meaning, placed, text, whole, yes_no
+from ..core.inputs import UNIT, Input, Inputs, Meaning, choice, meaning, placed, text, whole, yes_no
 from ..core.result import Result, Value
 from ..core.rules import Rules
 from ..core.stats import class_numbers
@@ -75,8 +75,8 @@ def inputs(rules: Rules) -> list[Input]:
     mp = whole("mp", "MP without tokens, if changed", 0, MOST_DISTANCE, None, MP, optional=True)
     lidar = yes_no("lidar", rules.name("enhanced-lidar"), False, optional=True)
     declared = _unit_inputs(rules) + [
-        meaning(in_play(mp), Meaning(UNIT, "changed_movement", None)),
-        in_play(uses),
+        meaning(mp.changed(in_play=True), Meaning(UNIT, "changed_movement", None)),
+        uses.changed(in_play=True),
         text("start", "Starts in hex", LETTERS_OF_A_HEX, "C5"),
         choice("facing", "Faces", [(side, words) for side, words, _ in SIDES], SIDES[0][0]),
         whole("start_level", "Elevation, if it flies or swims", lowest, highest, None, optional=True),

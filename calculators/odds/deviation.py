@@ -4,7 +4,7 @@ from typing import Any
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
-from ..core.inputs import TARGET, Input, Inputs, Meaning, Spot, choice, in_play, whole, yes_no
+from ..core.inputs import TARGET, Input, Inputs, Meaning, Spot, choice, whole, yes_no
 from ..core.probability import chance, repeated
 from ..core.result import Result, Spread, Step, Value
 from ..core.rules import Rules
@@ -30,7 +30,7 @@ def inputs(rules: Rules) -> list[Input]:
     return [
         whole("misses", "How many missed", 1, MOST_MISSES, 1, SHOTS),
         damage_input(rules, RULE, 1, 20, "attack_damage"),
-        in_play(_place(rules)),
+        _place(rules).changed(in_play=True),
         stat_input(rules, "evasion", evasion, Meaning(TARGET, "evasion", None)),
         modifier_input(rules, "evasion_modifier", modifier),
         yes_no("can_evade", "It may evade", True),

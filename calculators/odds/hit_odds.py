@@ -10,7 +10,7 @@ from typing import Any
 
 from ..core.declaration import Calculator, Growth, Preset, read
 from ..core.formatting import percent, signed
-from ..core.inputs import ATTACKER, SECTION, TARGET, Input, InputError, Inputs, Meaning, in_play, meaning, whole, yes_no
+from ..core.inputs import ATTACKER, SECTION, TARGET, Input, InputError, Inputs, Meaning, meaning, whole, yes_no
 from ..core.probability import at_least, chance, repeated, together
 from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
@@ -32,7 +32,7 @@ def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for."""
     situation = situation_inputs(rules)
     declared = [entry for entry in situation if not entry.section]
-    declared.append(in_play(whole("attacks", "Attacks", 1, MOST_ATTACKS, 3, ATTACKS)))
+    declared.append(whole("attacks", "Attacks", 1, MOST_ATTACKS, 3, ATTACKS).changed(in_play=True))
     declared += dice_inputs(rules)
     declared.append(damage_input(rules, "critical-rolls", 1, 5))
     left = whole("durability", "What the targeted section has left", 1, MOST_DURABILITY, 16, unit("DP"))
@@ -51,7 +51,7 @@ def dice_inputs(rules: Rules) -> list[Input]:
         meaning(stat_input(rules, "stat", stat, accuracy), accuracy, assault),
         modifier_input(rules, "modifier", modifier),
     ]
-    if rules.has("evasion-roll", "evaded"):
+    if rules.has_formula("evasion-roll", "evaded"):
         evasion, modifier = [rules.variable("evasion-roll", name)[0] for name in ("evasion", "modifier")]
         declared += [
             stat_input(rules, "evasion", evasion, Meaning(TARGET, "evasion", None)),
@@ -234,7 +234,7 @@ def _hit_steps(rules: Rules, faces: Faces) -> list[Step]:
     sure, doubtful = sure_and_doubtful(rules, faces)
     hit = chance(critical + plain, combinations)
     steps = []
-    if rules.has("evasion-roll", "evaded"):
+    if rules.has_formula("evasion-roll", "evaded"):
         steps.append(_of_faces(rules, "evasion-roll", "formulas", "evaded", faces.evading, faces))
         working = f"({sure} × {sides} + {doubtful} × {not_evading}) ÷ {sides * sides}"
         steps.append(Step("Attack hits", hit, "chance", "evasion-roll", working))

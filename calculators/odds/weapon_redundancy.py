@@ -50,7 +50,7 @@ def _worked_out(rules: Rules, inputs: Inputs) -> tuple[list[Step], dict[str, Ste
     variables = dict(inputs)
     results = {}
     for name in FORMULAS:
-        if rules.has(RULE, name):
+        if rules.has_formula(RULE, name):
             results[name] = rules.step(RULE, name, variables)
             variables[name] = results[name].value
     return [results[name] for name in FORMULAS if name in results], results

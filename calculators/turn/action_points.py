@@ -2,7 +2,7 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent, span
-from ..core.inputs import UNIT, Input, InputError, Inputs, Meaning, in_play, meaning, whole, yes_no
+from ..core.inputs import UNIT, Input, InputError, Inputs, Meaning, meaning, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of
 from ..core.rules import Rules
@@ -21,9 +21,9 @@ def inputs(rules: Rules) -> list[Input]:
     return [
         whole("plan", label, 0, MOST_AP, 9, of),
         meaning(variable_input(rules, RULE, "base_ap", 0, MOST_AP, 3), Meaning(UNIT, "base_ap", None)),
-        in_play(variable_input(rules, RULE, "kept", 0, most_held(rules), 2)),
+        variable_input(rules, RULE, "kept", 0, most_held(rules), 2).changed(in_play=True),
         reserve_energy(),
-        in_play(whole("ice_tokens", tokens_label, 0, most_tokens, 0, tokens)),
+        whole("ice_tokens", tokens_label, 0, most_tokens, 0, tokens).changed(in_play=True),
     ]
 
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import number, value_text
-from ..core.inputs import UNIT, Input, Inputs, Meaning, in_play, meaning, whole, yes_no
+from ..core.inputs import UNIT, Input, Inputs, Meaning, meaning, whole, yes_no
 from ..core.result import Result, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
@@ -30,11 +30,11 @@ def inputs(rules: Rules) -> list[Input]:
     for kind, default in ((SAND, 2), (ICE, 0)):
         name = kind.fact.replace("-", "_")
         highest = rules.mechanics[kind.fact]["highest"]
-        declared.append(in_play(whole(name, rules.name(kind.fact), 0, highest, default, HEXES)))
+        declared.append(whole(name, rules.name(kind.fact), 0, highest, default, HEXES).changed(in_play=True))
     for status, name in ((SAND.status, SAND.name), (ICE.status, ICE.name), (STATIC, STATIC_NAME)):
         label = f"{rules.name(status)} tokens before"
         default = 1 if status == SAND.status else 0
-        declared.append(in_play(whole(name, label, 0, _most_tokens(rules, status), default, TOKENS)))
+        declared.append(whole(name, label, 0, _most_tokens(rules, status), default, TOKENS).changed(in_play=True))
     label, mp = rules.variable(SAND.status, "mp")
     return declared + [
         whole("static_gained", "Static Buildup tokens gained now", 0, MOST_TOKENS, 0, TOKENS, optional=True),

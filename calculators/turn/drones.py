@@ -10,7 +10,6 @@ from ..core.inputs import (
     Inputs,
     Meaning,
     choice,
-    in_play,
     meaning,
     placed,
     placed_for,
@@ -49,7 +48,9 @@ def inputs(rules: Rules) -> list[Input]:
         meaning(whole("range", reach, 1, MOST_DISTANCE, 3, HEXES, True), Meaning(WEAPON, "range", None)),
         meaning(whole("ap_cost", "AP Cost of its attack", 1, MOST_AP, 3, AP, True), Meaning(WEAPON, "ap_cost", None)),
     ]
-    target = in_play(whole("target", "Hexes from the Drone to the target", 0, MOST_HEXES, 3, HEXES, optional=True))
+    target = whole("target", "Hexes from the Drone to the target", 0, MOST_HEXES, 3, HEXES, optional=True).changed(
+        in_play=True
+    )
     movement = meaning(
         whole("mp", mp_label, 1, MOST_DISTANCE, 4, mp, optional=True), Meaning(UNIT, "standard_movement", None)
     )
@@ -58,8 +59,8 @@ def inputs(rules: Rules) -> list[Input]:
         [
             meaning(choice("kind", "Kind of Drone", kinds, NON_AI), Meaning(UNIT, "drone", None)),
             yes_no(ABOARD, "The Drone", False, optional=True, answers=("Still attached", "Out")),
-            placed(in_play(whole("hexes", hexes_label, 0, MOST_HEXES, 3, hexes)), "", launched),
-            in_play(meaning(whole("ap", ap_label, 0, most_held(rules), 8, ap), Meaning(UNIT, "ap", None))),
+            placed(whole("hexes", hexes_label, 0, MOST_HEXES, 3, hexes).changed(in_play=True), "", launched),
+            meaning(whole("ap", ap_label, 0, most_held(rules), 8, ap), Meaning(UNIT, "ap", None)).changed(in_play=True),
             placed(yes_no("destroyed", "The Main Unit is destroyed", False, optional=True), "", launched),
             placed_for(movement, "", [[("kind", AI), launched]]),
         ]

@@ -2,10 +2,10 @@
 
 from typing import Any, NamedTuple
 
-from ..core.circumstances import lower
 from ..core.inputs import Inputs
 from ..core.result import Constant, Step
 from ..core.rules import Rules
+from ..core.sentence_inputs import lower
 from ..core.units import agreeing, counted, unit
 from .situation import GROUNDED, HANDS, HOLDING, KNOWN, TOKENS, Situation
 

@@ -2,7 +2,7 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
-from ..core.inputs import Input, Inputs, in_play, whole
+from ..core.inputs import Input, Inputs, whole
 from ..core.probability import at_least, chance, repeated
 from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of
 from ..core.rules import Rules
@@ -20,7 +20,7 @@ def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for."""
     return [
         whole("tokens", "Buildup tokens to remove", 1, most_tokens(rules), 2, TOKENS),
-        in_play(variable_input(rules, RULE, "ap", 0, most_held(rules), 8)),
+        variable_input(rules, RULE, "ap", 0, most_held(rules), 8).changed(in_play=True),
     ]
 
 

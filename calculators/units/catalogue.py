@@ -39,7 +39,7 @@ def of(rules: Rules, collection: str, field: str = "", value: str = "") -> list[
         return in_order(same, [name for name in same.mechanics if is_one(same, name, collection, field, value)])
 
     # Every item asks, and there are many records to look through.
-    records: list[str] = rules.cached(f"{collection} by {field} {value}", work_out)
+    records: list[str] = rules.once_per_edition(f"{collection} by {field} {value}", work_out)
     return list(records)
 
 
@@ -60,7 +60,7 @@ def in_order(rules: Rules, records: list[str]) -> list[str]:
 
 def by_tag(rules: Rules) -> dict[str, str]:
     """Return the tags of items, the Systems and the Movement Mechanisms of the edition, by their letters."""
-    records: dict[str, str] = rules.cached("tags by letters", _by_tag)
+    records: dict[str, str] = rules.once_per_edition("tags by letters", _by_tag)
     return records
 
 

@@ -50,5 +50,5 @@ def numbers_in_use(rules: Rules, copies: int, of_one: dict[str, Any]) -> tuple[l
         return rows, worked[0][1][2]
 
     # Each copy asks.
-    rows, steps = rules.remembered(f"{copies} copies of {cost} AP and {damage} damage", work_out)
+    rows, steps = rules.once_per_reading(f"{copies} copies of {cost} AP and {damage} damage", work_out)
     return [dict(row) for row in rows], steps

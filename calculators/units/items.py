@@ -230,7 +230,7 @@ def item(rules: Rules, data: ItemData) -> ItemAnswer:
 
 def built_of(rules: Rules, data: ItemData, given: list[str] | None = None) -> Built:
     """Return an item as it is built, with Systems that its Unit gives it; most items are the same after a change."""
-    built: Built = rules.remembered(json.dumps([data, given]), lambda: Built(rules, data, given or []))
+    built: Built = rules.once_per_reading(json.dumps([data, given]), lambda: Built(rules, data, given or []))
     return built
 
 
@@ -294,7 +294,7 @@ def _cost(built: Built, stats: dict[str, Any]) -> Any:
     variables = {name: stats[name] or 0 for name in NUMBERS}
     steps = [spelled_out(rules, "item-cost", COST, variables)]
     for tag in ([built.mechanism] if built.mechanism else []) + built.prerequisites:
-        if rules.has(tag, COST):
+        if rules.has_formula(tag, COST):
             steps.append(rules.step(tag, COST, variables))
         elif COST in rules.mechanics[tag]:
             steps.append(step(rules.name(tag), rules.field(tag, COST), "DC", tag))

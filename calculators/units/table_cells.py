@@ -49,7 +49,7 @@ def put_tags(rules: Rules, part: dict[str, Any], column: str, cell: str, faults:
 
     Several stand side by side, by their letters or names, with any signs between them.
     """
-    spellings: dict[str, tuple[str, str]] = rules.cached("tags and systems by every spelling", _spellings)
+    spellings: dict[str, tuple[str, str]] = rules.once_per_edition("tags and systems by every spelling", _spellings)
     unknown: list[str] = []
     rest = words(cell)
     if cell and not rest:

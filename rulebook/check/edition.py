@@ -25,7 +25,7 @@ from rulebook.data.mechanics import mechanics
 from rulebook.source.edition import Data, Edition, entry_origin, index, is_own, yaml_problems
 from rulebook.source.layers import edition_files
 from rulebook.source.problems import Problem
-from rulebook.words.borrowed_numbers import take_over
+from rulebook.words.borrowed_numbers import resolve_borrowed
 from rulebook.words.lists import fill_in
 
 
@@ -101,11 +101,11 @@ def _numbers(root: Path, edition: Edition, problems: list[Problem]) -> None:
     for record in edition.records.values():
         problems += [*formulas.check(record, of_readings.get(record.id, ())), *tables.check(record)]
     edition.leave_out(problems)
-    taken = take_over(edition)
-    problems += taken.problems
-    for record in taken.takers:
+    resolved = resolve_borrowed(edition)
+    problems += resolved.problems
+    for record in resolved.borrowers:
         problems += schemas.check_numbers(root, record)
-    edition.leave_out(problems, taken.waiting)
+    edition.leave_out(problems, resolved.waiting)
     for record in edition.records.values():
         problems += [*ranges.check(record), *rulings.check(edition, record), *conditions.check(edition, record)]
     edition.leave_out(problems)

@@ -26,10 +26,10 @@ from rulebook.source.freeze import (
     freeze_file,
     frozen,
     is_record,
+    is_whole,
     moved,
     or_open_new,
     read_freeze,
-    whole,
 )
 from rulebook.source.problems import Problem
 from rulebook.source.yaml_lines import Where
@@ -94,8 +94,8 @@ def cut_short(root: Path, info: Data) -> Problem | None:
         return None
     file = printed_path(root, freeze_file(root, info["id"]))
     message = (
-        f"is not what {file} was written for: frozen {Frozen.WHOLE if whole(lines) else Frozen.WHAT_PLAYS}; put back "
-        "which of them changed, or, where a release or freeze was cut short, run it again"
+        f"is not what {file} was written for: frozen {Frozen.WHOLE if is_whole(lines) else Frozen.WHAT_PLAYS}; "
+        "put back which of them changed, or, where a release or freeze was cut short, run it again"
     )
     return _in_entry(root, info["id"], FROZEN, f"{FROZEN} {message}")
 
@@ -128,7 +128,7 @@ class Comparison:
         accept = f"rulebook accept {edition.id}"
         correct = f"add a correction to {CHANGES.path} and {accept}"
         self.remedies = {"or_new": new, "or_correct": new, "or_add": new, "or_accept": ""}
-        if not whole(self.then):
+        if not is_whole(self.then):
             self.remedies |= {"or_correct": f", or {correct}", "or_add": f", or, if its source has it, {correct}"}
             self.remedies["or_accept"] = f", or {accept}"
 

@@ -69,7 +69,7 @@ class RenderContext:
         """The edition's rules, as calculators ask them."""
         return self.library.rules(self.edition)
 
-    def present(self, *names: str) -> list[str]:
+    def names_present(self, *names: str) -> list[str]:
         """Return the records and collections that this edition has, of several; KeyError where no edition has one."""
         for name in names:
             if name not in self.library.ids and name not in self.library.collections:

@@ -33,20 +33,20 @@ type Macro = Callable[..., Any]
 _EDITION_FIELDS = ("id", "title")
 
 
-def _of_one(function: Macro) -> Macro:
+def _if_there(function: Macro) -> Macro:
     """Return a macro whose first argument names a record or a collection; empty where this edition lacks it."""
 
     def macro(context: RenderContext, name: str, *args: Any, **options: Any) -> Any:
-        return function(context, name, *args, **options) if context.present(name) else ""
+        return function(context, name, *args, **options) if context.names_present(name) else ""
 
     return macro
 
 
-def _of_several(function: Macro, *, if_none: bool = False) -> Macro:
+def _for_those_there(function: Macro, *, if_none: bool = False) -> Macro:
     """Return a macro whose arguments name records and collections; empty where there are none, unless ``if_none``."""
 
     def macro(context: RenderContext, *names: str, **options: Any) -> Any:
-        present = context.present(*names)
+        present = context.names_present(*names)
         return function(context, *present, **options) if present or if_none else ""
 
     return macro
@@ -57,7 +57,7 @@ def _overview(context: RenderContext, name: str, *columns: str, kind: str | None
 
 
 def _token_sheets(context: RenderContext, **names: list[str]) -> str:
-    return tokens.token_sheets(context, **{group: context.present(*records) for group, records in names.items()})
+    return tokens.token_sheets(context, **{group: context.names_present(*records) for group, records in names.items()})
 
 
 def _datasheets(context: RenderContext, blank: str) -> str:
@@ -66,24 +66,24 @@ def _datasheets(context: RenderContext, blank: str) -> str:
 
 _MACROS: dict[str, Macro] = {
     "address_in_force": comparisons.in_force,
-    "aid_action_lines": _of_several(quick_reference.action_summaries, if_none=True),
-    "aid_actions": _of_several(action_list.action_list, if_none=True),
-    "aid_cards": _of_one(cards.card_sheets),
+    "aid_action_lines": _for_those_there(quick_reference.action_summaries, if_none=True),
+    "aid_actions": _for_those_there(action_list.action_list, if_none=True),
+    "aid_cards": _if_there(cards.card_sheets),
     "aid_datasheets": _datasheets,
-    "aid_distances": _of_one(action_list.cost_by_distance),
-    "aid_formulas": _of_several(quick_reference.formulas),
-    "aid_lines": _of_several(quick_reference.summaries),
+    "aid_distances": _if_there(action_list.cost_by_distance),
+    "aid_formulas": _for_those_there(quick_reference.formulas),
+    "aid_lines": _for_those_there(quick_reference.summaries),
     "aid_modifiers": quick_reference.modifiers,
-    "aid_numbers": _of_one(quick_reference.number_table),
-    "aid_table": _of_one(quick_reference.table),
+    "aid_numbers": _if_there(quick_reference.number_table),
+    "aid_table": _if_there(quick_reference.table),
     "aid_tokens": _token_sheets,
     "bench": lambda context, kind: stashed(benches.bench(context, kind)),
     "calculator": forms.calculator,
     "calculator_inputs": forms.calculator_inputs,
     "can_work_out": lambda context, name: calculators.applies(name, context.mechanics),
     "chapter": records.chapter,
-    "chip": _of_one(chips.chip),
-    "collection": _of_one(records.collection),
+    "chip": _if_there(chips.chip),
+    "collection": _if_there(records.collection),
     "comparison": lambda context, older: stashed(comparisons.comparison(context, older)),
     "comparisons": comparisons.chooser,
     "corrections": editions.corrections,
@@ -95,18 +95,18 @@ _MACROS: dict[str, Macro] = {
     "guides": guides,
     "host_settings": lambda _, server: hosts.settings(server),
     "guides_foot": guides_foot,
-    "names": _of_several(chips.names),
+    "names": _for_those_there(chips.names),
     "numbers_and_formulas": records.numbers_and_formulas,
     "older_editions": older_editions,
     "open_rulings": ruling_sheet.open_rulings,
     "print_button": lambda _: aid.print_button(),
-    "overview": _of_one(_overview),
-    "ref": _of_one(RenderContext.link),
+    "overview": _if_there(_overview),
+    "ref": _if_there(RenderContext.link),
     "report_on_site": report_on_site,
     "ruled_legend": aid.ruled_legend,
     "rulings": rulings.rulings,
     "shelf": benches.shelf,
-    "step_list": _of_one(chips.step_list),
+    "step_list": _if_there(chips.step_list),
     "this_device": this_device,
 }
 

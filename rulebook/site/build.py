@@ -16,9 +16,9 @@ from rulebook.data.library import Library
 from rulebook.data.pages import is_page, need_readable
 from rulebook.render.html_stash import clear_stash
 from rulebook.site.assets import write_assets
-from rulebook.site.edition_site import Site, lay_out, write_data, write_from_pages, write_passed_on
+from rulebook.site.edition_site import Site, prepare_pages, write_data, write_from_pages, write_passed_on
 from rulebook.site.folder import SiteError, replacing
-from rulebook.site.previous_build import Texts, has_pages, link_files, take_over
+from rulebook.site.previous_build import PageDigests, has_pages, link_files, take_over
 from rulebook.site.root_files import write_root
 from rulebook.site.settings import FILE as SETTINGS
 from rulebook.site.settings import need_pages_of_navigation, read_settings
@@ -35,8 +35,8 @@ ASSETS = "assets"
 
 SMALL = "small addresses"
 
-# The texts of the pages of each edition.
-type Built = dict[str, Texts]
+# The digests of the pages of each edition.
+type Built = dict[str, PageDigests]
 
 
 def build_site(
@@ -93,7 +93,7 @@ def build_page(root: Path, site: Path, edition_id: str, page: str) -> None:
         link_files(site / edition_id / ASSETS, docs / ASSETS)
         address, settings = site_address(), read_settings(root)
         job = Site(root, library, settings, fresh, loaded_by_sandbox(site), address, NOT_PUBLISHED, offline=False)
-        own = lay_out(job, library.edition(edition_id), docs)
+        own = prepare_pages(job, library.edition(edition_id), docs)
         make(Source(root / SETTINGS, docs, fresh, own), {}, page)
         clear_stash()
         written = Path(page) / "index.html"
@@ -152,7 +152,7 @@ def _write_editions(job: _Job, names: list[str], done: Callable[[str], None]) ->
     """Write editions, several at once: each is a site of its own.  A rebuild is over before processes would start."""
     if names and job.last.keys() >= set(names):
         _take_on(job)
-        return {name: texts for name, texts, _ in map(_write_edition, names)}
+        return {name: digests for name, digests, _ in map(_write_edition, names)}
     with workers(min(len(names) or 1, os.cpu_count() or 1), partial(_begin_work, job)) as pool:
         try:
             # The newest take longest: they are compared with all others.
@@ -179,12 +179,12 @@ def _take_on(job: _Job) -> None:
     logging.basicConfig(format="%(message)s", level=logging.WARNING)
 
 
-def _write_edition(edition_id: str) -> tuple[str, Texts, Times]:
-    """Write an edition; return its id, the texts of its pages, and the times that the process has taken."""
+def _write_edition(edition_id: str) -> tuple[str, PageDigests, Times]:
+    """Write an edition; return its id, the digests of its pages, and the times that the process has taken."""
     site, edition = _job.site, _job.site.library.edition(edition_id)
     docs = site.target.with_name("pages") / edition_id / "docs"
     link_files(site.target.with_name(ASSETS), docs)
-    own = lay_out(site, edition, docs)
+    own = prepare_pages(site, edition, docs)
     last = _job.last.get(edition_id, {})
     target = site.target / edition_id
     with stage(f"pages of {edition_id}"):
@@ -198,4 +198,4 @@ def _write_edition(edition_id: str) -> tuple[str, Texts, Times]:
         take_over(_job.old / edition_id, target)
     with stage(f"what is made of the pages of {edition_id}"):
         write_from_pages(site, edition, docs, own["nav"])
-    return edition_id, made.texts, taken_times()
+    return edition_id, made.digests, taken_times()

@@ -55,7 +55,7 @@ class Site:
         return [edition.id for edition in self.library.editions]
 
 
-def lay_out(site: Site, edition: Edition, docs: Path) -> dict[str, Any]:
+def prepare_pages(site: Site, edition: Edition, docs: Path) -> dict[str, Any]:
     """Write the Markdown of an edition to ``docs``, which holds the assets, and make pages of it from now on.
 
     Returns the settings that it has for itself.

@@ -23,7 +23,7 @@ from rulebook.data.library import Library
 from rulebook.data.pages import is_page, need_readable
 from rulebook.render.html_stash import clear_stash
 from rulebook.site.assets import write_assets
-from rulebook.site.edition_site import Site, lay_out, write_data, write_from_pages
+from rulebook.site.edition_site import Site, prepare_pages, write_data, write_from_pages
 from rulebook.site.folder import SiteError, mark
 from rulebook.site.local_server import ReloadingServer
 from rulebook.site.page_errors import PageMistake, refuse
@@ -78,7 +78,7 @@ class _Run:
         build = NOT_PUBLISHED if self.serves else build_id(root)
         sandbox_files = loaded_by_sandbox(self.shared)
         self.site = Site(root, library, settings, target, sandbox_files, address, build, offline=False)
-        for name, value in lay_out(self.site, library.current, self.docs).items():
+        for name, value in prepare_pages(self.site, library.current, self.docs).items():
             config[name] = value
         config.docs_dir, config.site_dir = str(self.docs), str(target / library.current.id)
         # Macros write addresses as readers see them, and MkDocs would advise against each.

@@ -5,15 +5,15 @@ import shutil
 from pathlib import Path
 
 # A digest of each page's Markdown after the macros, by its path.
-type Texts = dict[str, str]
+type PageDigests = dict[str, str]
 
 # Files about all pages; where MkDocs leaves pages out, it writes these without them.
 _OF_ALL_PAGES = ("sitemap.xml", "sitemap.xml.gz")
 
 
-def has_pages(texts: Texts, docs: Path) -> bool:
+def has_pages(digests: PageDigests, docs: Path) -> bool:
     """Return whether ``docs`` holds the same pages as a build, so that links between them hold as before."""
-    return texts.keys() == {path.relative_to(docs).as_posix() for path in docs.rglob("*.md")}
+    return digests.keys() == {path.relative_to(docs).as_posix() for path in docs.rglob("*.md")}
 
 
 def take_over(last: Path, fresh: Path) -> None:

@@ -12,20 +12,20 @@ from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page
 
-from rulebook.site.previous_build import Texts
+from rulebook.site.previous_build import PageDigests
 
 _LAST = -100
 
 
 class Incremental(BasePlugin[LegacyConfig]):
-    """Notes the texts of a build, and leaves out the pages whose text is that of the ``last`` build.
+    """Notes the digests of a build, and leaves out the pages whose text is that of the ``last`` build.
 
     With ``only``, the address of a page in its edition, all other pages are left out, and their macros do not run.
     """
 
-    def __init__(self, last: Texts, only: str = "") -> None:
+    def __init__(self, last: PageDigests, only: str = "") -> None:
         self.last, self.only = last, only
-        self.texts: Texts = {}
+        self.digests: PageDigests = {}
         self.spared: list[File] = []
 
     def on_pre_page(self, page: Page, /, **_: Any) -> Page:
@@ -40,8 +40,8 @@ class Incremental(BasePlugin[LegacyConfig]):
     def on_page_markdown(self, markdown: str, /, *, page: Page, **_: Any) -> str:
         """Note a page's text; where it is that of the last build, the page is not rendered."""
         name = page.file.src_uri
-        self.texts[name] = sha256(f"{page.meta}\n{markdown}".encode()).hexdigest()
-        if self.last.get(name) == self.texts[name]:
+        self.digests[name] = sha256(f"{page.meta}\n{markdown}".encode()).hexdigest()
+        if self.last.get(name) == self.digests[name]:
             self._spare(page)
         return markdown
 

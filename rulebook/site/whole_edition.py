@@ -68,7 +68,7 @@ def write_whole_edition(site: Path, addresses: list[str], title: str) -> None:
     by_address = _parts(site, addresses)
     parts = list(by_address.values())
     for part in parts:
-        _lead_inside(part, by_address)
+        _link_within_the_page(part, by_address)
     before, _, rest = path.read_text(encoding="utf-8").partition(_BEGIN)
     after = rest.partition(_END)[2]
     signs = (site / SHEET).read_text(encoding="utf-8").replace('id="', f'id="{_SIGN}')
@@ -139,7 +139,7 @@ def _ids(tree: LexborNode, name: str, taken: set[str]) -> dict[str, str]:
     return ids
 
 
-def _lead_inside(part: Part, parts: dict[str, Part]) -> None:
+def _link_within_the_page(part: Part, parts: dict[str, Part]) -> None:
     """Make the ids of a part unique in the document, and its links to other parts lead there."""
     for node in part.tree.css(_ANYTHING_LINKED):
         attributes = node.attributes

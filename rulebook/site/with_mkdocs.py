@@ -13,7 +13,7 @@ from mkdocs_macros import plugin as macros
 
 from rulebook.site.folder import SiteError
 from rulebook.site.page_errors import PageMistake, refuse
-from rulebook.site.previous_build import Texts
+from rulebook.site.previous_build import PageDigests
 from rulebook.site.theme_templates import ThemeTemplates
 from rulebook.site.unchanged_pages import Incremental
 
@@ -38,14 +38,14 @@ class Source:
 
 
 class Made(NamedTuple):
-    """The result: the texts of the pages for the next build, and whether this one left any of them out."""
+    """The result: the digests of the pages for the next build, and whether this one left any of them out."""
 
-    texts: Texts
+    digests: PageDigests
     spared: bool
 
 
-def make(source: Source, last: Texts, only: str = "") -> Made:
-    """Make the site, without the pages whose texts are those of the ``last`` build, or one page ``only``."""
+def make(source: Source, last: PageDigests, only: str = "") -> Made:
+    """Make the site, without the pages whose digests are those of the ``last`` build, or one page ``only``."""
     # A date would make sites of the same source differ.
     os.environ["SOURCE_DATE_EPOCH"] = "0"
     incremental = Incremental(last, only)
@@ -64,7 +64,7 @@ def make(source: Source, last: Texts, only: str = "") -> Made:
         raise SiteError(str(mistake)) from None
     config.plugins.on_shutdown()
     leave_out_unused(source.target / "assets")
-    return Made(incremental.texts, bool(incremental.spared))
+    return Made(incremental.digests, bool(incremental.spared))
 
 
 def leave_out_unused(assets: Path) -> None:

@@ -74,7 +74,7 @@ def checksum(data: Any) -> str:
     return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:_DIGITS]
 
 
-def whole(lines: Lines) -> bool:
+def is_whole(lines: Lines) -> bool:
     """Return whether lines are those of an edition that was frozen whole."""
     return lines.get(ENTRY, {}).get(FROZEN) == checksum(Frozen.WHOLE)
 

@@ -17,15 +17,15 @@ from rulebook.words.quotes import QuoteError, number_at
 _From = tuple[Record, Where, Any, Any]
 
 
-class Taken(NamedTuple):
-    """The result of ``take_over``: problems, the records that borrow, and the ids of those that could not yet."""
+class Resolved(NamedTuple):
+    """What ``resolve_borrowed`` returns: problems, the records that borrow, the ids of those that could not yet."""
 
     problems: list[Problem]
-    takers: list[Record]
+    borrowers: list[Record]
     waiting: set[str]
 
 
-def take_over(edition: Edition) -> Taken:
+def resolve_borrowed(edition: Edition) -> Resolved:
     """Replace every ``{from: "record:path"}`` in the records of an edition by its number.
 
     A record is left waiting if one of its numbers comes, even indirectly, from a record that was left out. Paths may
@@ -40,7 +40,7 @@ def take_over(edition: Edition) -> Taken:
     waiting = _waiting(edition, froms)
     records = {name: record.data for name, record in edition.records.items()}
     pending = [borrowed for borrowed in froms if borrowed[0].id not in waiting]
-    takers = {record.id: record for record, *_ in pending}
+    borrowers = {record.id: record for record, *_ in pending}
     problems = []
     while pending:
         left = []
@@ -59,9 +59,9 @@ def take_over(edition: Edition) -> Taken:
                 holder[key] = 0
             break
         pending = [borrowed[:4] for borrowed in left]
-    for record in takers.values():
+    for record in borrowers.values():
         record.read_anew()
-    return Taken(problems, list(takers.values()), waiting)
+    return Resolved(problems, list(borrowers.values()), waiting)
 
 
 def _waiting(edition: Edition, froms: list[_From]) -> set[str]:
@@ -70,10 +70,10 @@ def _waiting(edition: Edition, froms: list[_From]) -> set[str]:
     waiting: set[str] = set()
     while True:
         unsure = {owner for _, owner in takes if edition.is_unsure(owner)} | waiting
-        takers = {taker for taker, owner in takes if owner in unsure}
-        if takers == waiting:
+        borrowers = {borrower for borrower, owner in takes if owner in unsure}
+        if borrowers == waiting:
             return waiting
-        waiting = takers
+        waiting = borrowers
 
 
 def _owner(source: Data) -> tuple[str, str]:

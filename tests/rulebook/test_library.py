@@ -249,6 +249,6 @@ def test_a_folder_in_the_navigation_stands_for_the_pages_in_it_that_are_not_list
 def test_a_page_may_name_what_another_edition_has_and_nothing_else(project: Project) -> None:
     library = shelf(project, record() + record(id="bog"), record(), record())
     context = RenderContext(library.current, library)
-    assert context.present("marsh", "bog") == ["marsh"]
+    assert context.names_present("marsh", "bog") == ["marsh"]
     with pytest.raises(KeyError, match="no edition has a record swamp"):
-        context.present("swamp")
+        context.names_present("swamp")

@@ -98,13 +98,13 @@ def printed(context: RenderContext) -> Iterator[tuple[str, str]]:
     yield from ((f"modifiers, {line}", line) for line in lines(quick_reference.modifiers(context)))
     rules = [name for name, record in context.edition.records.items() if record.formulas]
     yield from ((f"formulas, {line}", line) for line in lines(quick_reference.formulas(context, *rules)))
-    for collection in context.present("status_effects", "command_actions", "systems", "tags"):
+    for collection in context.names_present("status_effects", "command_actions", "systems", "tags"):
         yield f"cards of {collection}", words(read(cards.card_sheets(context, collection)))
     yield "tokens", words(read(tokens.token_sheets(context)))
 
 
 def here(context: RenderContext) -> list[str]:
-    return context.present(*BY_FORMULA)
+    return context.names_present(*BY_FORMULA)
 
 
 def lines(html: str) -> list[str]:

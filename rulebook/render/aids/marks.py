@@ -17,7 +17,7 @@ def marks(context: RenderContext) -> list[tuple[str, list[Mark]]]:
     records = context.edition.records
     actions, statuses = context.edition.of("command_actions"), context.edition.of("status_effects")
     stances = [record for record in actions if record.data.get("category") == "stance"]
-    postures = [records[name] for name in context.present(*POSTURES)]
+    postures = [records[name] for name in context.names_present(*POSTURES)]
     elevations = records["elevations"]
     groups = [
         (statuses[0].schema.title, [_mark(record) for record in statuses]),
