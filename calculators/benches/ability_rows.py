@@ -51,7 +51,7 @@ def _drone_mods(rules: Rules, data: UnitData) -> list[str]:
 
 def _systems(rules: Rules, data: UnitData) -> str:
     """Return the Systems that the Unit has besides those of its items, of which an item meets what they require."""
-    own = data.get("systems", ())
+    own = data.get("systems", [])
     items = items_of(rules, data)
     of_items = {name for built in items for name in built.systems}
     buttons = [

@@ -71,12 +71,12 @@ def _squad(rules: Rules, context: BuildContext, data: dict[str, Any], answer: di
     limit = "" if answer["limit"] is None else f" of {written(answer['limit'])}"
     name = one_line(data.get("name", "")) or rules.name("term-squad")
     head = [name, f"{written(answer[COST])}{limit} DC", written_name(rules, data["engagement_size"])]
-    units = zip(data.get("units", ()), answer["units"])
+    units = zip(data.get("units", []), answer["units"])
     return [DOT.join(head)] + _first(MOST_LINES, [_of_squad(rules, each, made) for each, made in units])
 
 
 def _of_squad(rules: Rules, data: dict[str, Any], made: dict[str, Any]) -> str:
-    items = _first(MOST_ITEMS, [item_name(rules, item) for item in data.get("items", ())])
+    items = _first(MOST_ITEMS, [item_name(rules, item) for item in data.get("items", [])])
     carried = f"; {', '.join(items)}" if items else ""
     return f"{unit_name(data)}: {amount(COST, made[COST])}, {rank_name(rules, data)}{carried}"
 

@@ -129,14 +129,14 @@ def _alternate(rules: Rules, context: BuildContext, data: UnitData, form: dict[s
 
 
 def _sections_of(rules: Rules, data: UnitData) -> list[tuple[str, str, int]]:
-    numbers = [(each, each["durability"]) for each in data.get("sections", ())]
+    numbers = [(each, each["durability"]) for each in data.get("sections", [])]
     return [(section_title(rules, each), written(durability), durability) for each, durability in numbers]
 
 
 def _items_of(rules: Rules, data: UnitData, answer: UnitAnswer) -> list[tuple[list[str], int, str]]:
     """Return the items of a Unit; the first of several copies has what they cost and deal, also once some are lost."""
     items = []
-    for index, (item, made) in enumerate(zip(data.get("items", ()), answer["items"])):
+    for index, (item, made) in enumerate(zip(data.get("items", []), answer["items"])):
         ruled = made.get("ruled", {})
         texts = [item_title(rules, item, made), bracketed(made["tags"]), type_name(made["type"])]
         texts += [written(made["line"][each]) + references(ruled.get(each, ())) for each in NUMBERS]

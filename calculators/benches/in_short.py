@@ -30,7 +30,7 @@ def stats_in_short(rules: Rules, context: BuildContext, data: dict[str, Any], st
 
 def items_in_short(rules: Rules, data: dict[str, Any], answer: dict[str, Any]) -> list[str]:
     """Return the items of a Unit, as "2 × Alto Sub Machinegun [FA]: 6 hexes, 4 damage, 3 AP"; like ones are one."""
-    items = [_item_in_short(rules, item, made) for item, made in zip(data.get("items", ()), answer["items"])]
+    items = [_item_in_short(rules, item, made) for item, made in zip(data.get("items", []), answer["items"])]
     counts = [(items.count(item), item) for index, item in enumerate(items) if item not in items[:index]]
     return [f"{count} \u00d7 {item}" if count > 1 else item for count, item in counts]
 

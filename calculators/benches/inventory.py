@@ -20,7 +20,7 @@ def inventory_html(
     rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer, yours: list[list[Any]]
 ) -> str:
     """Return the items, each with its numbers on the sheet of this Unit, and those that may be added."""
-    items = enumerate(zip(data.get("items", ()), answer["items"]))
+    items = enumerate(zip(data.get("items", []), answer["items"]))
     listed = rows([_row(context, index, each, worked) for index, (each, worked) in items])
     odds = f'<p class="bench__way">{_odds("unit", "Hit odds with this Unit")}</p>'
     return module("items", "Weapons and equipment", listed + bring_html(context, "item", yours) + odds)

@@ -94,7 +94,7 @@ def _name_and_category(rules: Rules, data: ItemData) -> str:
 
 def _parts(built: Built, context: BuildContext) -> str:
     """Return the parts that are in the item, each with a button that takes it out, and what they make possible."""
-    parts = [_part(built.rules, context, index, part) for index, part in enumerate(built.data.get("parts", ()))]
+    parts = [_part(built.rules, context, index, part) for index, part in enumerate(built.data.get("parts", []))]
     return module("parts-in-it", "Parts", rows(parts, "<p>None yet. Tap a part below.</p>") + _possible(built))
 
 

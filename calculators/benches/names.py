@@ -76,7 +76,7 @@ def class_and_type(data: dict[str, Any], answer: dict[str, Any]) -> str:
 def ability_names(rules: Rules, data: dict[str, Any]) -> list[str]:
     """Return what a Unit's own Systems, its Mods and its Traits are called."""
     named = [each["name"] for field in ("mods", "traits") for each in data.get(field, ())]
-    return [shortened(name, NAME) for name in [written_name(rules, name) for name in data.get("systems", ())] + named]
+    return [shortened(name, NAME) for name in [written_name(rules, name) for name in data.get("systems", [])] + named]
 
 
 def bracketed(tags: list[str], between: str = "") -> str:

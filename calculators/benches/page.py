@@ -90,7 +90,7 @@ def bench_html(
 ) -> tuple[str, str]:
     """Return the HTML of a bench and of the sheet beside it; an item has none."""
     if kind == SQUAD:
-        answers = [unit_of(rules, unit) for unit in data.get("units", ())]
+        answers = [unit_of(rules, unit) for unit in data.get("units", [])]
         answer = squad_of(rules, data, answers)
         sheet = squad_list_html(rules, context, data, answers, answer)
     else:

@@ -24,7 +24,7 @@ def problem_list_html(rules: Rules, context: BuildContext, data: dict[str, Any],
     rows = "".join([_line(rules, context, data, line, index) for index, line in lines])
     whose = [unit_of(problem) for problem in problems]
     rows += "".join(
-        [_unit_line(data, index, whose.count(index)) for index in range(len(data.get("units", ()))) if index in whose]
+        [_unit_line(data, index, whose.count(index)) for index in range(len(data.get("units", []))) if index in whose]
     )
     return f'<ul class="bench__problems" id="bench-problems" tabindex="-1">{rows}</ul>' if rows else ""
 

@@ -13,9 +13,9 @@ from .one_line import one_line
 
 def sections_html(rules: Rules, data: UnitData, answer: UnitAnswer) -> str:
     """Return the sections, each with its Durability, and a button for each kind, those of the Type in sight."""
-    entries = [_row(rules, index, section) for index, section in enumerate(data.get("sections", ()))]
+    entries = [_row(rules, index, section) for index, section in enumerate(data.get("sections", []))]
     listed = rows(entries, "<p>None yet. Tap each that the model has.</p>")
-    there = [section["kind"] for section in data.get("sections", ())]
+    there = [section["kind"] for section in data.get("sections", [])]
     kinds = [kind for kind in typical_kinds(rules, data["type"]) if kind not in there]
     others = _more([kind for kind in of(rules, SECTIONS) if kind not in kinds], rules)
     more = _more(kinds, rules) + (fold("more-sections", "More sections", others) if others else "")
@@ -48,7 +48,7 @@ def _row(rules: Rules, index: int, section: SectionData) -> str:
 
 def _mechanisms(rules: Rules, place: str, section: SectionData, names: list[str]) -> str:
     """Return a choice among Movement Mechanisms of a section."""
-    named = section.get("mechanisms", ())
+    named = section.get("mechanisms", [])
     return chips(
         [
             button(["toggle", f"{place}.mechanisms", each], escape(capital(rules.name(each))), is_on=each in named)

@@ -31,7 +31,7 @@ def abilities(rules: Rules, context: BuildContext, data: UnitData, answer: UnitA
     bearers = _bearers(rules, data, answer)
     sheet = Sheet(rules, data)
     counted = [name for name in COUNTED_OF_UNIT if sheet.system(name)] + _counted_of_items(bearers)
-    own = [name for name in data.get("systems", ()) if is_system(rules, name)]
+    own = [name for name in data.get("systems", []) if is_system(rules, name)]
     carried = [name for name in bearers if is_one(rules, name, SYSTEMS)]
     lines = []
     for name in in_order(rules, own + carried):
@@ -71,7 +71,7 @@ def _bearers(rules: Rules, data: UnitData, answer: UnitAnswer) -> dict[str, list
     """Return by tag or System the items that have it, each as (name, number by variable)."""
     records = by_tag(rules)
     bearers: dict[str, list[Any]] = {}
-    for item, made in zip(data.get("items", ()), answer["items"]):
+    for item, made in zip(data.get("items", []), answer["items"]):
         as_built = dict(made)
         as_built.update(made.get("printed", {}) if item.get("as_printed") else {})
         numbers = {name: as_built[name] for name in ("base_damage", "ap_cost") if as_built[name] is not None}

@@ -45,7 +45,7 @@ def _entry(rules: Rules, context: BuildContext, row: dict[str, Any], units: dict
     """Return a row of the list: its name, which opens it, its cost, what is wrong, and a way to be rid of it."""
     kind, data = row["kind"], row["data"]
     if kind == SQUAD:
-        whole = [units.get(unit.get("id"), unit) for unit in data.get("units", ())]
+        whole = [units.get(unit.get("id"), unit) for unit in data.get("units", [])]
         data = dict(data, units=[unit for unit in whole if "type" in unit])
     name = escape(one_line(data.get("name") or NAMELESS[kind]))
     return (

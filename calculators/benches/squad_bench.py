@@ -48,7 +48,7 @@ def _numbers(answer: SquadAnswer) -> list[tuple[str, str]]:
 
 def _units(data: SquadData, answer: SquadAnswer) -> str:
     units = [_row(index, each, answer) for index, each in enumerate(answer["units"])]
-    return module("units", "Units", rows(units, "<p>None yet.</p>"), str(len(data.get("units", ()))))
+    return module("units", "Units", rows(units, "<p>None yet.</p>"), str(len(data.get("units", []))))
 
 
 def _row(index: int, unit_answer: dict[str, Any], answer: SquadAnswer) -> str:

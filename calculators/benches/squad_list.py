@@ -32,7 +32,7 @@ def squad_list_html(
     answers_of_units: what ``unit(rules, each)`` returned for each Unit.
     answer: what ``squad(rules, data)`` returned.
     """
-    units = list(zip(data.get("units", ()), answers_of_units))
+    units = list(zip(data.get("units", []), answers_of_units))
     rows = "".join([_unit(rules, context, each, made) for each, made in units])
     columns = [rules.name("term-unit"), "Class and Type", "AP", "Movement (thrusters)"]
     columns += [stat_name(rules, name) for name in STATS] + ["DC"]
@@ -54,7 +54,7 @@ def _top(rules: Rules, data: SquadData, answer: SquadAnswer) -> str:
     ]
     head = pieces.head("Name", shortened(name, TITLE), numbers)
     size = [(rules.name("engagement-size"), shortened(written_name(rules, data["engagement_size"]), NAME))]
-    size.append(("Units", written(len(data.get("units", ())))))
+    size.append(("Units", written(len(data.get("units", [])))))
     broken = broken_rules(rules, answer["problems"], MOST_ON_PAPER)
     return pieces.top(head, broken, pieces.entries("", size))
 

@@ -79,7 +79,7 @@ def _alternate(rules: Rules, context: BuildContext, data: UnitData, answer: Unit
         begin = {"type": VEHICLE, "movement_mechanisms": []}
         offer = button(["set", "alternate", begin], "It transforms into a Vehicle", "transforms")
         return fold("alternate", "Alternate Form", chips([offer]))
-    place, named = "alternate.movement_mechanisms", alternate.get("movement_mechanisms", ())
+    place, named = "alternate.movement_mechanisms", alternate.get("movement_mechanisms", [])
     mechanisms = [
         button(["set", place, [] if is_on else [name]], escape(rules.name(name)), f"alternate {name}", is_on=is_on)
         for name, is_on in [(name, name in named) for name in all_mechanisms(rules)]

@@ -4,7 +4,7 @@ from collections import namedtuple
 
 TYPE_CHECKING = False
 # Names of types.
-Any = Callable = Collection = Iterable = Iterator = Mapping = Sequence = None
+Any = Callable = Collection = Final = Iterable = Iterator = Mapping = Sequence = None
 Literal = NotRequired = TypeAlias = TypeVar = None
 
 

@@ -103,7 +103,7 @@ def spelled_out(rules: Rules, record: str, name: str, variables: dict[str, Any])
 
 def effect(rules: Rules, record: str, changes: str) -> dict[str, Any]:
     """Return the effect of a record on something; KeyError where it has none."""
-    for each in rules.mechanics[record].get("effects", ()):
+    for each in rules.mechanics[record].get("effects", []):
         if each["changes"] == changes:
             rules.used.add((record, changes))
             match: dict[str, Any] = each

@@ -1,7 +1,7 @@
 """An item: its tags, stats, Type and Deployment Cost, and what the rules say against it."""
 
 import json
-from typing import Any
+from typing import Any, Final
 
 from ..core.result import Step
 from ..core.rules import Rules
@@ -24,7 +24,7 @@ from .catalogue import (
     steps_as_data,
     total,
 )
-from .data import ItemData, PrintedRow
+from .data import ItemAnswer, ItemData, PrintedRow
 from .parts import ENERGY, KINETIC, NUMBERS, parts_of
 from .problems import Problem, as_data
 from .requirements import OFFERED, problems_of
@@ -32,7 +32,7 @@ from .requirements import OFFERED, problems_of
 EQUIPPED, STORED = "equipped", "stored"
 WEAPONS = (HANDHELD, MOUNTED)
 CHAIN, RAPID_FEED = "chain-cable", "rapid-feed"
-COST = "deployment_cost"
+COST: Final = "deployment_cost"
 # By which AP Cost and range an item is paid for.
 FED_RULING, REACH_RULING = "rapid-feed-and-deployment-cost", "chain-cable-and-deployment-cost"
 LOWERED, WITH_TAG = "lowered", "with-tag"
@@ -55,7 +55,7 @@ class Built:
         self.rules = rules
         self.data = data
         self.answer: dict[str, Any] = {}
-        self.parts, self.problems = parts_of(rules, data.get("parts", ()))
+        self.parts, self.problems = parts_of(rules, data.get("parts", []))
         self.steps: list[Step] = []
         self.is_weapon = data["category"] in WEAPONS
         self.stats = {name: self._sum(name) for name in NUMBERS}
@@ -67,7 +67,7 @@ class Built:
         self.prerequisites = in_order(rules, self._prerequisites())
         self.systems = sorted(self._systems() + given, key=lambda name: building(rules, name)["place"])
         self.movement_mechanism = self._movement_mechanism()
-        if not data.get("parts", ()):
+        if not data.get("parts", []):
             self.problems.append(Problem("no-parts", "item-construction", "parts", 0, 1))
         if not is_one(rules, data["category"], TAGS, "category", "category"):
             categories = of(rules, TAGS, "category", "category")
@@ -93,7 +93,7 @@ class Built:
         if self.is_weapon and self.data.get("melee") and full > melee_range:
             self.stats["range"] = melee_range
             self.steps.append(self.rules.value_step("ranged-and-melee", "melee_range"))
-        if self.is_weapon and full <= 0 and self.data.get("parts", ()) and not self._has("unknown-part"):
+        if self.is_weapon and full <= 0 and self.data.get("parts", []) and not self._has("unknown-part"):
             self.problems.append(Problem("no-range", "ranged-and-melee", "parts", full, None))
         return self.is_weapon and self.stats["range"] == melee_range
 
@@ -169,7 +169,7 @@ class Built:
     def _systems(self) -> list[str]:
         """Return the Systems that are chosen and that there are."""
         taken: list[str] = []
-        for index, name in enumerate(self.data.get("systems", ())):
+        for index, name in enumerate(self.data.get("systems", [])):
             place = f"systems[{index}]"
             if not is_system(self.rules, name):
                 self.problems.append(Problem("unknown-tag", "item-systems", place, name, None))
@@ -310,8 +310,8 @@ def finished_row(built: Built) -> PrintedRow | None:
     names = sorted([part.known_as for part in built.parts])
     for name in of(built.rules, BUILDS, "kind", "item"):
         build = building(built.rules, name)
-        chosen = (build["category"], build.get("item_mechanism"), list(build.get("systems", ())))
-        is_same = chosen == (data["category"], data.get("mechanism"), list(data.get("systems", ())))
+        chosen = (build["category"], build.get("item_mechanism"), list(build.get("systems", [])))
+        is_same = chosen == (data["category"], data.get("mechanism"), list(data.get("systems", [])))
         lowered = built.rules.mechanics[name].get("melee", False) == data.get("melee", False)
         if is_same and lowered and sorted(build["parts"]) == names and not data.get("drone"):
             return dict(build["printed"], **({"ruling": build["ruling"]} if "ruling" in build else {}))

@@ -151,7 +151,7 @@ def _one_mechanism(rules: Rules, data: dict[str, Any], problem: Problem) -> list
         place = f"sections[{index}]"
         if len(set(others)) == 1 and mechanisms_of(rules, section):
             mends.append(Mend(f"Take {_called(section, _words(rules, section['kind']))} away", ["remove", place]))
-        for name in section.get("mechanisms", ()):
+        for name in section.get("mechanisms", []):
             kept = [each for each in section["mechanisms"] if each != name]
             if len(set(others + mechanisms_of(rules, dict(section, mechanisms=kept)))) == 1:
                 mends.append(Mend(f"Take {_words(rules, name)} away", ["toggle", f"{place}.mechanisms", name]))

@@ -11,7 +11,7 @@ AI = "ai"
 def has_mod(rules: Rules, data: UnitData, mod: str) -> bool:
     """Return whether a Unit has a Mod of the edition, by its name with or without the word Mod."""
     name = rules.name(mod).lower()
-    names = [each["name"].strip().lower() for each in data.get("mods", ())]
+    names = [each["name"].strip().lower() for each in data.get("mods", [])]
     return any(each in (name, name[: -len(" mod")]) for each in names)
 
 

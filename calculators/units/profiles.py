@@ -162,7 +162,7 @@ def _sections(sheet: Sheet) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
     names: list[str] = []
     aim = "part" if sheet.body.form == VEHICLE else "section"
-    for section, kind, in_forms in zip(sheet.data.get("sections", ()), sheet.body.kinds, _names_in_forms(sheet)):
+    for section, kind, in_forms in zip(sheet.data.get("sections", []), sheet.body.kinds, _names_in_forms(sheet)):
         name = isolated(section.get("name") or name_of(section["kind"].replace("-", "_")))
         names.append(name)
         number = names.count(name)

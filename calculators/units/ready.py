@@ -35,5 +35,5 @@ def ready_unit(rules: Rules, name: str) -> dict[str, Any]:
         "type": build["unit_type"],
         "sections": sections,
         "pilot": {"rank": build["rank"]},
-        "items": [ready_item(rules, each) for each in build.get("items", ())],
+        "items": [ready_item(rules, each) for each in build.get("items", [])],
     }

@@ -63,7 +63,7 @@ class Body:
     def _mechanisms(self, index: int, section: SectionData) -> list[str]:
         """Return the Movement Mechanisms of a section, and note those that there are not."""
         may = all_mechanisms(self.rules)
-        for name in section.get("mechanisms", ()):
+        for name in section.get("mechanisms", []):
             if name not in may:
                 place = f"sections[{index}].mechanisms"
                 self.problems.append(Problem("mechanism-not-carried", MODULE, place, name, may))
@@ -112,7 +112,7 @@ def mechanisms_of(rules: Rules, section: SectionData) -> list[str]:
     if not is_one(rules, section["kind"], SECTIONS):
         return []
     brought = brought_by(rules, section["kind"])
-    known = [name for name in section.get("mechanisms", ()) if name in all_mechanisms(rules)]
+    known = [name for name in section.get("mechanisms", []) if name in all_mechanisms(rules)]
     return brought + [name for name in known if name not in brought]
 
 
@@ -125,7 +125,7 @@ def brought_by(rules: Rules, kind: str) -> list[str]:
 def typical_mechanisms(rules: Rules, kind: str) -> list[str]:
     """Return the Movement Mechanisms that a section of a kind typically names, where it brings none of its own."""
     fields = building(rules, kind) if is_one(rules, kind, SECTIONS) else {}
-    return [] if "brings" in fields else list(fields.get("carries", ()))
+    return [] if "brings" in fields else list(fields.get("carries", []))
 
 
 def all_mechanisms(rules: Rules) -> list[str]:

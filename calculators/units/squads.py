@@ -2,7 +2,7 @@
 
 from ..core.rules import Rules
 from .catalogue import BUILDS, SIZES, building, is_one, of
-from .data import Cost, SquadData, UnitAnswer, UnitData
+from .data import Cost, SquadAnswer, SquadData, UnitAnswer, UnitData
 from .items import COST, item
 from .pilots import MANAGEMENT, has_mod, is_human
 from .problems import Problem, as_data, within
@@ -15,12 +15,12 @@ LIMIT = "deployment_cost_limit"
 
 def squad(rules: Rules, data: SquadData) -> SquadAnswer:
     """Return the answer on a squad: its cost, the limit, what still fits, and problems, as plain data."""
-    return squad_of(rules, data, [unit(rules, each) for each in data.get("units", ())])
+    return squad_of(rules, data, [unit(rules, each) for each in data.get("units", [])])
 
 
 def squad_of(rules: Rules, data: SquadData, answers: list[UnitAnswer]) -> SquadAnswer:
     """Return the answer on a squad by those on its Units."""
-    units = data.get("units", ())
+    units = data.get("units", [])
     costs = [answer[COST]["total"] for answer in answers]
     size, spent = data["engagement_size"], sum(costs)
     problems = []
@@ -66,7 +66,7 @@ def _drones(rules: Rules, units: list[UnitData], costs: list[int]) -> list[Probl
     return problems
 
 
-def _may_lead(rules: Rules, data: SquadData) -> bool:
+def _may_lead(rules: Rules, data: UnitData) -> bool:
     """Return whether a Unit may be the Main Unit of an AI Drone."""
     return data["type"] in (MECH, VEHICLE) and is_human(rules, data) and has_mod(rules, data, MANAGEMENT)
 

@@ -1,6 +1,6 @@
 """A Unit: its datasheet as the modules of the rulebook work it out, and what the rules say against it."""
 
-from typing import Any
+from typing import Any, cast
 
 from ..core.result import Step
 from ..core.rules import Rules
@@ -56,11 +56,11 @@ class Sheet:
         self.type: str = data["type"]
         if self.type not in TYPES:
             self.problems.append(Problem("wrong-type", "unit-information-module", "type", self.type, list(TYPES)))
-        self.body = Body(rules, self.type, data.get("sections", ()))
+        self.body = Body(rules, self.type, data.get("sections", []))
         self.problems += self.body.problems
         self.items = items_of(rules, data)
         self.rank = rank_of(rules, data)
-        self.mods = [mod["name"] for mod in data.get("mods", ())]
+        self.mods = [mod["name"] for mod in data.get("mods", [])]
 
     def equipped(self, category: str = "") -> list[Built]:
         """Return the items that are equipped, all or those of a Category."""
@@ -74,7 +74,7 @@ class Sheet:
         """Return whether the Unit has a System that works, its own or that of an item that is equipped."""
         items = self.equipped()
         return any(name in item.systems for item in items) or (
-            name in self.data.get("systems", ()) and bool(able_items(items, name))
+            name in self.data.get("systems", []) and bool(able_items(items, name))
         )
 
     def bonus(self, name: str) -> Any:
@@ -102,7 +102,7 @@ def bonus_name(rules: Rules, bonus: str) -> str:
 def unit(rules: Rules, data: UnitData) -> UnitAnswer:
     """Return the answer on a Unit: its datasheet, its costs, steps and problems, as plain data."""
     sheet = Sheet(rules, data)
-    answer: dict[str, Any] = {"name": data.get("name", "")}
+    answer = cast("UnitAnswer", {"name": data.get("name", "")})
     _specify(sheet, answer)
     _move(sheet, answer)
     answer["stats"] = _stats(sheet, (data.get("pilot") or {}).get("srm") or {})
@@ -285,7 +285,7 @@ def _check_pilot(sheet: Sheet) -> None:
 
 def _check_systems(sheet: Sheet) -> None:
     """Note the Systems of the Unit itself that no item of it can have, and those of which the weapon is still open."""
-    for index, name in enumerate(sheet.data.get("systems", ())):
+    for index, name in enumerate(sheet.data.get("systems", [])):
         place = f"systems[{index}]"
         if not is_system(sheet.rules, name):
             sheet.problems.append(Problem("unknown-tag", "smt-list-module", place, name, None))
@@ -303,8 +303,8 @@ def _check_rank(sheet: Sheet, rank: str) -> None:
     data = sheet.data
     counts = (
         ("srm", "pilot.srm", srm_taken(data)),
-        ("mods", "mods", len(data.get("mods", ()))),
-        ("traits", "traits", len(data.get("traits", ()))),
+        ("mods", "mods", len(data.get("mods", []))),
+        ("traits", "traits", len(data.get("traits", []))),
     )
     for field, place, count in counts:
         most = allowed(sheet.rules, rank, field)
@@ -402,7 +402,7 @@ def _cost(sheet: Sheet, answer: UnitAnswer, items: list[ItemAnswer]) -> UnitCost
     """Return the Deployment Cost of the Unit by what it is paid for."""
     rules, data = sheet.rules, sheet.data
     of_items = {name for built in sheet.items for name in built.systems}
-    own = [name for name in data.get("systems", ()) if name not in of_items and is_system(rules, name)]
+    own = [name for name in data.get("systems", []) if name not in of_items and is_system(rules, name)]
     abilities = [each["system_cost"] for each in items] + [rules.field(name, COST) for name in own]
     abilities += [each.get(COST, 0) for field in ("mods", "traits") for each in data.get(field, ())]
     cost = {
