@@ -104,10 +104,10 @@ class Rules:
             raise FormulaError(f"{name} of {record} must be a whole number, got {value}")
         return int(value)
 
-    def field(self, record: str, field: str) -> int | float:
-        """Return a number that is a field of its own in a record; KeyError where there is no such record or field."""
+    def field(self, record: str, field: str) -> int:
+        """Return a whole number that is a field of its own in a record; KeyError where there is no such record or field."""
         self.used.add((record, field))
-        number: int | float = self.mechanics[record][field]
+        number: int = self.mechanics[record][field]
         return number
 
     def column(self, collection: str, field: str) -> list[Any]:

@@ -1,6 +1,6 @@
 """What an edition has to build from: its parts, tags, Systems, sections, ranks and ready-made builds."""
 
-from typing import Any
+from typing import Any, cast
 
 from ..core.formula_words import in_words, number_text
 from ..core.result import Step
@@ -117,4 +117,5 @@ def steps_as_data(steps: list[Step]) -> list[StepData]:
         {"label": each.label, "value": each.value, "unit": each.unit, "rule": each.rule, "working": each.working}
         for each in steps
     ]
-    return [{key: row[key] for key in row if key in ("label", "value", "rule") or row[key]} for row in rows]
+    filled = [{key: row[key] for key in row if key in ("label", "value", "rule") or row[key]} for row in rows]
+    return cast("list[StepData]", filled)

@@ -8,6 +8,16 @@ from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 # A number, a word, or yes and no.
 Plain: TypeAlias = "int | float | str | bool | None"
+# What is of any of the kinds: fields by their names.
+Fields: TypeAlias = "dict[str, Any]"
+# Names of fields that are read one after the other.
+StatName: TypeAlias = 'Literal["accuracy", "assault", "evasion"]'
+BonusName: TypeAlias = 'Literal["base_ap", "standard_movement", "thruster_movement"]'
+ModuleName: TypeAlias = 'Literal["sections", "items", "pilot", "abilities"]'
+NumberName: TypeAlias = 'Literal["range", "base_damage", "ap_cost", "durability"]'
+RowName: TypeAlias = 'Literal["range", "base_damage", "ap_cost", "durability", "deployment_cost"]'
+WeaponType: TypeAlias = 'Literal["kinetic", "energy"]'
+ListName: TypeAlias = 'Literal["mechanisms", "prerequisites", "systems"]'
 
 # What players choose.
 
@@ -173,6 +183,15 @@ class Copies(TypedDict):
     copies: int
     ap_cost: int
     base_damage: int
+
+
+class ItemStats(TypedDict):
+    """The sums of the numbers of an item's parts; None of equipment where no part has one."""
+
+    range: int | None
+    base_damage: int | None
+    ap_cost: int | None
+    durability: int
 
 
 class ItemAnswer(TypedDict):

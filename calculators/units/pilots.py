@@ -1,5 +1,7 @@
 """The pilot of a Unit and its Mods: who it is, and how much the rank allows."""
 
+from typing import cast
+
 from ..core.rules import Rules
 from .catalogue import RANKS, building, is_one
 from .data import UnitData
@@ -17,7 +19,7 @@ def has_mod(rules: Rules, data: UnitData, mod: str) -> bool:
 
 def rank_of(rules: Rules, data: UnitData) -> str | None:
     """Return the rank of a Unit's pilot; None where the edition has no such rank."""
-    rank: str | None = (data.get("pilot") or {}).get("rank")
+    rank = (data.get("pilot") or {}).get("rank")
     return rank if is_one(rules, rank, RANKS) else None
 
 
@@ -34,5 +36,5 @@ def is_human(rules: Rules, data: UnitData) -> bool:
 
 def srm_taken(data: UnitData) -> int:
     """Return how many Stat Reduction Modifiers both forms of a Unit take."""
-    forms = [data.get(form) or {} for form in ("pilot", "alternate")]
-    return sum([sum((form.get("srm") or {}).values()) for form in forms])
+    spent = [(form or {}).get("srm") or {} for form in (data.get("pilot"), data.get("alternate"))]
+    return sum([sum(cast("dict[str, int]", srm).values()) for srm in spent])

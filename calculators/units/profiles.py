@@ -1,6 +1,6 @@
 """Profiles: what a Unit or an item tells forms, by the fields that their inputs mean, as texts that they hold."""
 
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from ..attack.sections import ANOTHER, DRIVES, name_of
 from ..attack.sections import MECH as MECH_BODY
@@ -15,7 +15,7 @@ from ..odds.mounted_weapon_explosion import EXPLOSION
 from ..turn.situation import KINDS
 from .catalogue import DRONE, HANDHELD, MOUNTED, TAGS, all_systems, building, of
 from .catalogue import name_of as name_in_rules
-from .data import UnitAnswer, UnitData
+from .data import ItemAnswer, ItemData, UnitAnswer, UnitData
 from .items import EQUIPPED, Built, answer_of, built_of
 from .pilots import MANAGEMENT, has_mod
 from .sections import AI_DRONE, VEHICLE
@@ -37,7 +37,7 @@ Fields: TypeAlias = "dict[str, str]"
 VICE_GRIP = "vice-grip"
 
 
-def profile(rules: Rules, data: UnitData) -> dict[str, Any]:
+def profile(rules: Rules, data: ItemData | UnitData) -> dict[str, Any]:
     """Return what a Unit or an item tells forms: its ``name``, the fields of the ``unit``, ``weapons``, ``sections``.
 
     What is not known is UNKNOWN, and empty where forms work it out; ``notes`` are words for what nobody can know, as it
@@ -46,7 +46,7 @@ def profile(rules: Rules, data: UnitData) -> dict[str, Any]:
     calls one.
     """
     if "category" in data:
-        built = built_of(rules, data)
+        built = built_of(rules, cast("ItemData", data))
         weapons = [_weapon(built, answer_of(built), built.data["category"] == HANDHELD)] if built.is_weapon else []
         return {"name": _item_name(built), "unit": {}, "notes": {}, "weapons": weapons, "sections": []}
     sheet, answer = Sheet(rules, data), unit(rules, data)
@@ -77,7 +77,8 @@ def _item_name(built: Built) -> str:
 
 
 def _stats(answer: UnitAnswer) -> Fields:
-    numbers = [(name, answer["stats"][name]) for name in STATS] + [("class", answer["class"])]
+    numbers: list[tuple[str, int | None]] = [(name, answer["stats"][name]) for name in STATS]
+    numbers.append(("class", answer["class"]))
     return {name: UNKNOWN if number is None else str(number) for name, number in numbers}
 
 
@@ -174,7 +175,7 @@ def _sections(sheet: Sheet) -> list[dict[str, Any]]:
     return rows
 
 
-def _weapons(sheet: Sheet, answers: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _weapons(sheet: Sheet, answers: list[ItemAnswer]) -> list[dict[str, Any]]:
     """Return the weapons that are equipped, copies of one as one, those that are ranged first."""
     weapons = [
         _weapon(built, answer, is_in_hand(sheet, built))
@@ -184,7 +185,7 @@ def _weapons(sheet: Sheet, answers: list[dict[str, Any]]) -> list[dict[str, Any]
     return [weapon for kind in ("yes", "no") for weapon in weapons if weapon["fields"]["ranged"] == kind]
 
 
-def _weapon(built: Built, answer: UnitAnswer, in_hand: bool) -> dict[str, Any]:
+def _weapon(built: Built, answer: ItemAnswer, in_hand: bool) -> dict[str, Any]:
     """Return a weapon with its numbers on a datasheet, and those of one copy for forms that count copies and hands."""
     of_one = answer["printed"] if built.data.get("as_printed") and "printed" in answer else answer
     line = answer.get("line", answer)

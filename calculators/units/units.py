@@ -23,22 +23,27 @@ from .catalogue import (
     total,
 )
 from .copies import copies_in_use, numbers_in_use
-from .data import ItemAnswer, Row, StatModifiers, Stats, UnitAnswer, UnitCost, UnitData
-from .items import COST, EQUIPPED, Built, answer_of, finished_row
+from .data import BonusName, ItemAnswer, ModuleName, Row, StatModifiers, StatName, Stats, UnitAnswer, UnitCost, UnitData
+from .items import COST, EQUIPPED, ROW, Built, answer_of, finished_row
 from .own_systems import able_items, items_of
 from .pilots import AGENT, AI, MANAGEMENT, allowed, has_mod, is_human, rank_of, srm_taken
 from .problems import Problem, as_data, negatives, within
 from .requirements import MANAGES_DRONES, problems_of, tests_a_weapon
 from .sections import AI_DRONE, MECH, TYPES, VEHICLE, Body, all_mechanisms, vehicle_kind
 
-STATS = ("accuracy", "assault", "evasion")
+STATS: tuple[StatName, ...] = ("accuracy", "assault", "evasion")
 AQUATIC, AERIAL = "aquatic", "aerial"
 BY_THRUSTERS = (AQUATIC, AERIAL)
 RESERVE, LIDAR, TWO_HANDED = "reserve-energy", "enhanced-lidar", "two-handed"
 # What a Unit is paid for, and what the formula of its Deployment Cost calls it.
-PAID_FOR = (("sections", "total_durability"), ("items", "items"), ("pilot", "pilot"), ("abilities", "smts"))
+PAID_FOR: tuple[tuple[ModuleName, str], ...] = (
+    ("sections", "total_durability"),
+    ("items", "items"),
+    ("pilot", "pilot"),
+    ("abilities", "smts"),
+)
 # What the bonuses of a Core Type raise, and the rule of each.
-BONUSES = (
+BONUSES: tuple[tuple[BonusName, str], ...] = (
     ("base_ap", "term-base-ap"),
     ("standard_movement", "standard-movement"),
     ("thruster_movement", "thruster-movement"),
@@ -77,11 +82,11 @@ class Sheet:
             name in self.data.get("systems", []) and bool(able_items(items, name))
         )
 
-    def bonus(self, name: str) -> Any:
+    def bonus(self, name: BonusName) -> int:
         """Return the bonus of the Core Type on a number; zero where it gives none."""
         return (self.data.get("core") or {}).get("bonuses", {}).get(name, 0)
 
-    def raised(self, number: Any, name: str, of_what: str) -> Any:
+    def raised(self, number: int, name: BonusName, of_what: str) -> int:
         """Return a number of BONUSES with the bonus of the Core Type on it."""
         bonus = self.bonus(name)
         if bonus:
@@ -94,7 +99,7 @@ def stat_name(rules: Rules, stat: str) -> str:
     return rules.name(f"term-{stat}")
 
 
-def bonus_name(rules: Rules, bonus: str) -> str:
+def bonus_name(rules: Rules, bonus: BonusName) -> str:
     """Return what the number is called that one of BONUSES raises."""
     return rules.name(dict(BONUSES)[bonus])
 
@@ -129,7 +134,7 @@ def _specify(sheet: Sheet, answer: UnitAnswer) -> None:
     sheet.steps += [durability, unit_class]
     record = class_record(rules, unit_class.value)
     fixed = sheet.raised(_of_class(sheet, record, "base_ap", "AP"), "base_ap", "AP")
-    storage = rules.value("action-points", "max_stored")
+    storage = rules.count("action-points", "max_stored")
     if sheet.system(RESERVE):
         raised = rules.step(RESERVE, "raised", {"base_ap": fixed})
         sheet.steps += [raised, rules.value_step(RESERVE, "storage")]
@@ -150,10 +155,11 @@ def class_record(rules: Rules, number: Any) -> str:
     )
 
 
-def _of_class(sheet: Sheet, record: str, name: str, of_what: str) -> Any:
+def _of_class(sheet: Sheet, record: str, name: BonusName, of_what: str) -> int:
     """Return a number of BONUSES that is a field of the record of a Class, and note it as a step."""
-    sheet.steps.append(step(bonus_name(sheet.rules, name), sheet.rules.field(record, name), of_what, record))
-    return sheet.steps[-1].value
+    number = sheet.rules.field(record, name)
+    sheet.steps.append(step(bonus_name(sheet.rules, name), number, of_what, record))
+    return number
 
 
 def _move(sheet: Sheet, answer: UnitAnswer) -> None:
@@ -220,13 +226,13 @@ def _stats(sheet: Sheet, srm: StatModifiers, at: str = "pilot.srm") -> Stats:
     """Return the Modified Stats of a form; None for each whose base value is not given."""
     rules = sheet.rules
     core = sheet.data.get("core") or {}
-    stats: dict[str, Any] = {}
+    stats: Stats = {"accuracy": None, "assault": None, "evasion": None}
     sheet.problems += negatives(at, srm, "stat-reduction-modifiers")
     for name in STATS:
-        stats[name] = None
-        if core.get(name) is not None:
+        base = core.get(name)
+        if base is not None:
             changes = -rules.value("stat-reduction-modifiers", "step") * srm.get(name, 0)
-            worked = rules.step("modified-stats", "modified_value", {"base_value": core[name], "changes": changes})
+            worked = rules.step("modified-stats", "modified_value", {"base_value": base, "changes": changes})
             stats[name] = worked.value
             sheet.steps.append(Step(stat_name(rules, name), worked.value, NO_UNIT.many, worked.rule, worked.working))
     return stats
@@ -270,8 +276,8 @@ def _check_pilot(sheet: Sheet) -> None:
         sheet.problems.append(Problem("no-core", "core-type-module", "core", missing, None))
     sheet.problems += negatives("core", {name: core.get(name) for name in STATS}, "core-type-module")
     sheet.problems += negatives("core.bonuses", core.get("bonuses", {}), "core-type-module")
-    for field in ("mods", "traits"):
-        for index, each in enumerate(data.get(field, ())):
+    for field, abilities in (("mods", data.get("mods", [])), ("traits", data.get("traits", []))):
+        for index, each in enumerate(abilities):
             place = f"{field}[{index}]"
             sheet.problems += negatives(place, {COST: each.get(COST, 0)}, "smt-list-module")
     if not pilot.get("rank"):
@@ -383,17 +389,18 @@ def _item(sheet: Sheet, built: Built, copies: int, first: int) -> ItemAnswer:
     if built.data.get("as_printed") and not printed:
         may = answer.get("printed")
         answer["problems"].append(as_data(Problem("not-as-printed", "item-construction", "as_printed", True, may)))
-    line = {name: printed.get(name, answer[name]) for name in ("range", "base_damage", "ap_cost", "durability", COST)}
+    line = cast("Row", {name: printed.get(name, answer[name]) for name in ROW})
     if sheet.system(LIDAR) and built.is_weapon and not built.is_melee and line["range"]:
         line["range"] += effect(rules, LIDAR, "range")["by"]
     if copies > 1:
         answer["copy_of"] = first
         answer["in_use"], steps = numbers_in_use(rules, copies, line)
         answer["steps"] = answer["steps"] + steps_as_data(steps)
-        line.update({name: answer["in_use"][0][name] for name in ("ap_cost", "base_damage")})
+        line["ap_cost"], line["base_damage"] = answer["in_use"][0]["ap_cost"], answer["in_use"][0]["base_damage"]
     if lacks_a_hand(sheet, built):
         for numbers in [line] + answer.get("in_use", []):
-            numbers["ap_cost"] = rules.formula(TWO_HANDED, "cost_with_fewer", {"ap_cost": numbers["ap_cost"]})
+            cost = rules.formula(TWO_HANDED, "cost_with_fewer", {"ap_cost": numbers["ap_cost"]})
+            numbers["ap_cost"] = cast("int", cost)
     answer["line"] = line
     return answer
 
@@ -404,14 +411,16 @@ def _cost(sheet: Sheet, answer: UnitAnswer, items: list[ItemAnswer]) -> UnitCost
     of_items = {name for built in sheet.items for name in built.systems}
     own = [name for name in data.get("systems", []) if name not in of_items and is_system(rules, name)]
     abilities = [each["system_cost"] for each in items] + [rules.field(name, COST) for name in own]
-    abilities += [each.get(COST, 0) for field in ("mods", "traits") for each in data.get(field, ())]
-    cost = {
+    abilities += [each.get(COST, 0) for each in data.get("mods", []) + data.get("traits", [])]
+    cost: UnitCost = {
         "sections": answer["total_durability"],
         "items": sum([each["line"][COST] for each in items]),
         "pilot": rules.field(sheet.rank, COST) if sheet.rank else 0,
         "abilities": sum(abilities),
+        "total": 0,
     }
     paid_for = {variable: cost[name] for name, variable in PAID_FOR}
     worked = spelled_out(rules, "deployment-cost-module", COST, paid_for)
     sheet.steps.append(worked)
-    return dict(cost, total=worked.value)
+    cost["total"] = worked.value
+    return cost
