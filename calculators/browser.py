@@ -28,12 +28,39 @@ BYTES_BETWEEN_COLLECTIONS = 1024 * 1024
 if hasattr(gc, "threshold"):
     gc.threshold(BYTES_BETWEEN_COLLECTIONS)
 
-# What was loaded, by edition and calculator: the rules, and what its HTML needs.
-_loaded: dict[tuple[str, str], tuple[Rules, EditionContext]] = {}
-# What each calculator was asked last, by edition and calculator: the inputs as JSON, and the question.
-_questions: dict[tuple[str, str], tuple[str, Question]] = {}
-# What is open about the last answer of each: its question, and the readings as far as they were tried.
-_open: dict[tuple[str, str], tuple[Question, OpenReadings]] = {}
+
+class Loaded:
+    """A calculator with the rules of an edition and what its HTML needs, and what it was asked last.
+
+    A question is answered once, and its open readings are tried once, however much is asked about it.
+    """
+
+    def __init__(self, calculator: str, rules: Rules, context: EditionContext) -> None:
+        self._calculator = calculator
+        self.rules = rules
+        self.context = context
+        self._inputs = ""
+        self._question: Question | None = None
+        self._readings: OpenReadings | None = None
+
+    def question(self, inputs: str) -> Question:
+        """Return the question that inputs ask, given as JSON."""
+        if self._question is None or self._inputs != inputs:
+            self._inputs = inputs
+            self._question = question(self._calculator, self.rules, json.loads(inputs))
+            self._readings = None
+        return self._question
+
+    def readings(self, inputs: str) -> OpenReadings:
+        """Return what is open about the answer to inputs, as far as that was tried."""
+        bound = self.question(inputs)
+        if self._readings is None:
+            self._readings = OpenReadings(bound)
+        return self._readings
+
+
+# By edition and calculator.
+_loaded: dict[tuple[str, str], Loaded] = {}
 
 
 def load(edition: str, calculator: str, bundle: str) -> None:
@@ -47,34 +74,33 @@ def load(edition: str, calculator: str, bundle: str) -> None:
     context = EditionContext(
         data["title"], data["names"], lambda rule: edition + addresses[rule], lambda page: edition + page
     )
-    _loaded[edition, calculator] = (Rules(data["mechanics"]), context)
-    _questions.pop((edition, calculator), None)
+    _loaded[edition, calculator] = Loaded(calculator, Rules(data["mechanics"]), context)
 
 
 def answer(edition: str, calculator: str, inputs: str) -> str:
     """Return ``{"html": ...}``, or ``{"problems": [[input, message], ...]}`` for bad inputs; with a ``board``."""
-    bound = _question(edition, calculator, inputs)
+    loaded = _loaded[edition, calculator]
+    bound = loaded.question(inputs)
     try:
         result = bound.result
     except InputError as error:
         return json.dumps(dict(_ground(bound), problems=error.problems))
     board = {"board": board_html(result.scene)} if result.scene else {}
-    readings = _readings(edition, calculator, bound)
-    html = answer_html(result, _context(edition, calculator), "" if readings.are_left else None)
+    html = answer_html(result, loaded.context, "" if loaded.readings(inputs).are_left else None)
     return json.dumps(dict(board, html=html))
 
 
 def open_reading(edition: str, calculator: str, inputs: str) -> str:
     """Try one of the readings that are open about an answer: ``{}``; after the last ``{"html": ...}``, what is open."""
-    readings = _readings(edition, calculator, _question(edition, calculator, inputs))
+    readings = _loaded[edition, calculator].readings(inputs)
     return json.dumps({} if readings.next() else {"html": readings.html()})
 
 
 def disputes(edition: str, calculator: str, inputs: str) -> str:
     """Return ``{"html": ...}``: whether disputes matter to an answer; nothing for bad inputs."""
-    bound = _question(edition, calculator, inputs)
+    loaded = _loaded[edition, calculator]
     try:
-        return json.dumps({"html": disputes_html(disputes_of(bound), _context(edition, calculator))})
+        return json.dumps({"html": disputes_html(disputes_of(loaded.question(inputs)), loaded.context)})
     except InputError:
         return json.dumps({"html": ""})
 
@@ -82,14 +108,14 @@ def disputes(edition: str, calculator: str, inputs: str) -> str:
 def suggestions(edition: str, calculator: str, inputs: str) -> str:
     """Return ``{"html": ...}``: what would help most; nothing for bad inputs."""
     try:
-        return json.dumps({"html": suggestions_html(suggestions_of(_question(edition, calculator, inputs)))})
+        return json.dumps({"html": suggestions_html(suggestions_of(_loaded[edition, calculator].question(inputs)))})
     except InputError:
         return json.dumps({"html": ""})
 
 
 def house_rules(edition: str, calculator: str, inputs: str) -> str:
     """Return ``[{"name", "meaning", "printed"}, ...]``: the values that an answer read, which may be others."""
-    bound = _question(edition, calculator, inputs)
+    bound = _loaded[edition, calculator].question(inputs)
     try:
         return json.dumps(overridable(bound.rules, bound.result))
     except InputError:
@@ -98,8 +124,8 @@ def house_rules(edition: str, calculator: str, inputs: str) -> str:
 
 def same_question(edition: str, calculator: str, inputs: str, here: str) -> str:
     """Return ``{"html": ...}``: what an edition answers to a question that was asked under another, ``here``."""
-    rules, context = _loaded[edition, calculator]
-    return json.dumps({"html": same_question_html(_question(here, calculator, inputs), rules, context)})
+    there, asked_here = _loaded[edition, calculator], _loaded[here, calculator].question(inputs)
+    return json.dumps({"html": same_question_html(asked_here, there.rules, there.context)})
 
 
 def filled(edition: str, calculator: str, of: str, profile: str) -> str:
@@ -107,34 +133,15 @@ def filled(edition: str, calculator: str, of: str, profile: str) -> str:
 
     ``profile`` is JSON of what ``benches.page`` tells of it.
     """
-    declared = question(calculator, _loaded[edition, calculator][0], {}).declared
+    declared = question(calculator, _loaded[edition, calculator].rules, {}).declared
     return json.dumps(filled_in(declared, of, json.loads(profile)))
 
 
 def compare(edition: str, calculator: str, plans: str) -> str:
     """Return ``{"html": ...}``: a table of ``plans``, JSON of a list of [what a player calls it, inputs]."""
-    rules, _ = _loaded[edition, calculator]
+    rules = _loaded[edition, calculator].rules
     table = [Plan(title, question(calculator, rules, inputs)) for title, inputs in json.loads(plans)]
     return json.dumps({"html": plans_html(table)})
-
-
-def _question(edition: str, calculator: str, inputs: str) -> Question:
-    """Return a question, which is answered once however much is asked about it."""
-    key = (edition, calculator)
-    if key not in _questions or _questions[key][0] != inputs:
-        _questions[key] = (inputs, question(calculator, _loaded[key][0], json.loads(inputs)))
-    return _questions[key][1]
-
-
-def _readings(edition: str, calculator: str, bound: Question) -> OpenReadings:
-    key = (edition, calculator)
-    if key not in _open or _open[key][0] is not bound:
-        _open[key] = (bound, OpenReadings(bound))
-    return _open[key][1]
-
-
-def _context(edition: str, calculator: str) -> EditionContext:
-    return _loaded[edition, calculator][1]
 
 
 def _ground(bound: Question) -> dict[str, str]:

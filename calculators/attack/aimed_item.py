@@ -7,7 +7,7 @@ from ..core.result import Step, Value
 from ..core.rules import Rules
 from ..core.variable_inputs import MOST_DAMAGE, MOST_DURABILITY
 from ..odds import mounted_weapon_explosion
-from .plan import Explosion, Plan, chance_of_explosion
+from .resolution import Explosion, Resolution, chance_of_explosion
 from .sections import (
     DP,
     IS_VEHICLE,
@@ -102,9 +102,9 @@ def explosion(rules: Rules, inputs: Inputs) -> Explosion | None:
     )
 
 
-def values(rules: Rules, plan: Plan) -> list[Value]:
+def values(rules: Rules, resolution: Resolution) -> list[Value]:
     """Return the chance that a weapon which is aimed at explodes; nothing for an item that does not."""
-    if not plan.explosion:
+    if not resolution.explosion:
         return []
     label = rules.words(MOUNTED, "formulas", "explodes")[0]
-    return [Value("p_explodes", label, chance_of_explosion(plan, plan.explosion), "chance")]
+    return [Value("p_explodes", label, chance_of_explosion(resolution, resolution.explosion), "chance")]

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from ..core.rules import Rules
 from ..dice.faces import faces_that
-from .attack_counts import Ways, apart, joined, multinomial, repeated_counts
+from .hit_counts import Ways, apart, joined, multinomial, repeated_counts
 
 if TYPE_CHECKING:
-    from .volley_hits import Dice
+    from .volley import Dice
 
 ANTI_MISSILE = "anti-missile"
 

@@ -20,12 +20,12 @@ from ..odds.weapon_redundancy import RULE as REDUNDANCY
 from ..turn.action_points import most_held
 from . import aimed_item, nearby_unit
 from .aimed_item import LEFT, MAY_BE_AIMED_AT, MOUNTED
-from .attack_results import AttackResults
 from .budget import ATTACKS, budget, paid
+from .declared_attack import DeclaredAttack, declared_attack
+from .destruction import Destruction
 from .losses import DESTROYED, ITEM_STATES, MECHANISMS
 from .parry import PARRY
-from .plan import Plan, damage_spread, sections_at_stake
-from .prepared_attack import PreparedAttack, prepared_attack
+from .resolution import Resolution, damage_spread, sections_at_stake
 from .sections import DP, DRIVES, SECTIONS_OF, body_of, kind_input, section_inputs, sort_of, the
 from .shields_and_stances import STANCE, guard_steps
 from .shots import SUPPRESSOR, Shot
@@ -71,44 +71,44 @@ def _protection_inputs(rules: Rules) -> list[Input]:
 
 def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return the chances to destroy what the weapons aim at, and what they cost."""
-    attack = prepared_attack(rules, inputs)
-    if attack.plan is None:
+    attack = declared_attack(rules, inputs)
+    if attack.resolution is None:
         values = [Value("p_destroyed", "Section aimed at destroyed", 0, "chance")]
         return Result(values, attack.steps, attack.refusal)
-    inputs, plan = attack.inputs, attack.plan
-    results = AttackResults(plan, body_of(inputs))
+    inputs, resolution = attack.inputs, attack.resolution
+    results = Destruction(resolution, body_of(inputs))
     first = results.first
     damage = damage_spread(results.resolved[first][-1])
-    nearby_values, nearby_steps = nearby_unit.nearby_unit(rules, inputs, plan)
-    cost_values, cost_steps = budget(plan, inputs["ap"])
+    nearby_values, nearby_steps = nearby_unit.nearby_unit(rules, inputs, resolution)
+    cost_values, cost_steps = budget(resolution, inputs["ap"])
     values = (
         results.values()
-        + aimed_item.values(rules, plan)
+        + aimed_item.values(rules, resolution)
         + [Value("expected_damage", f"DP that the {sort_of(first)} loses on average", _mean(damage), "DP")]
         + nearby_values
         + cost_values
     )
     steps = (
         attack.steps
-        + guard_steps(rules, inputs, plan.guard)
+        + guard_steps(rules, inputs, resolution.guard)
         + results.weapon_steps()
         + results.loss_steps(rules)
         + nearby_steps
         + cost_steps
     )
-    sentence = _sentence(attack, plan, results, nearby_values)
+    sentence = _sentence(attack, resolution, results, nearby_values)
     spread = Spread("damage", f"DP that {the(first)} loses", "DP", damage)
-    settled = _settled(inputs, plan) + attack.ignored
+    settled = _settled(inputs, resolution) + attack.ignored
     # What cannot be paid for says so at once.
-    headlines = results.headlines() + (("ap_left",) if paid(plan) > inputs["ap"] else ())
+    headlines = results.headlines() + (("ap_left",) if paid(resolution) > inputs["ap"] else ())
     return Result(values, steps, sentence, spread, headlines=headlines, settled=settled)
 
 
-def _sentence(attack: PreparedAttack, plan: Plan, results: AttackResults, nearby_values: list[Value]) -> str:
+def _sentence(attack: DeclaredAttack, resolution: Resolution, results: Destruction, nearby_values: list[Value]) -> str:
     """Return what attacks, the chances of it, and how many AP are missing, as one player writes to another."""
-    attacks = _attacks(attack.inputs, plan.shots) + _in_vain(attack.weapons, plan.durabilities)
+    attacks = _attacks(attack.inputs, resolution.shots) + _in_vain(attack.weapons, resolution.durabilities)
     chances = _chances(results) + [f"{percent(value.value)} to hurt the other Unit" for value in nearby_values[:1]]
-    missing = paid(plan) - attack.inputs["ap"]
+    missing = paid(resolution) - attack.inputs["ap"]
     short = f", {missing} AP more than there are" if missing > 0 else ""
     return f"{', '.join(attacks)} {against(attack.inputs)}: {', '.join(chances)}{short}"
 
@@ -132,25 +132,25 @@ def _in_vain(weapons: list[Weapon], durabilities: dict[str, int]) -> list[str]:
     return [f"none on {the(section)}, destroyed already" for section in sections]
 
 
-def _chances(results: AttackResults) -> list[str]:
+def _chances(results: Destruction) -> list[str]:
     """Return the chances to destroy what weapons aim at or may hit astray, in words: first that of the first weapon."""
     phrases: list[str] = []
     for section in results.sections:
         destroys = "" if phrases else " to destroy"
-        durability = results.plan.durabilities[section]
+        durability = results.resolution.durabilities[section]
         phrases.append(f"{percent(results.p_lost(section))}{destroys} {the(section)} with {durability} DP")
     return phrases
 
 
-def _settled(inputs: Inputs, plan: Plan) -> tuple[str, ...]:
+def _settled(inputs: Inputs, resolution: Resolution) -> tuple[str, ...]:
     """Return the inputs that the sentence names with their results, and those of which nothing comes.
 
     These are what the sections aimed at have left, and what others have that are not lost before; what an item brings
     to an explosion, if it makes none; weapons without an attack; and what is asked of another Unit where there is none.
     """
     standing = [section for section in body_of(inputs).sections if section not in DRIVES and inputs[section]]
-    names = sections_at_stake(plan) + standing + [LEFT]
-    names += [] if plan.explosion else aimed_item.OF_AN_EXPLOSION
+    names = sections_at_stake(resolution) + standing + [LEFT]
+    names += [] if resolution.explosion else aimed_item.OF_AN_EXPLOSION
     for number in NUMBERS:
         if f"weapon_{number}_attacks" not in inputs:
             names += [name for name in inputs if name.startswith(f"weapon_{number}_")]

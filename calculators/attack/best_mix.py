@@ -9,9 +9,9 @@ is a tie.
 from typing import Callable, NamedTuple, TypeAlias
 
 from ..core.probability import chance
-from .attack_counts import Counts
+from .hit_counts import Counts
 from .mix_odds import CarriedOdds, DamageOdds, GuardedOdds, Volleys
-from .plan import Odds, Plan, is_carried, struck_section
+from .resolution import Odds, Resolution, is_carried, struck_section
 from .section_damage import is_guarded
 from .shots import Shot
 
@@ -30,20 +30,20 @@ def affordable(shot: Shot, ap: int) -> int:
     return min(int(ap // shot.weapon.ap_cost), shot.weapon.most_attacks)
 
 
-def best_mix(plan: Plan, ap: int) -> Mix:
+def best_mix(resolution: Resolution, ap: int) -> Mix:
     """Return the Mix of attacks most likely to destroy the section aimed at first, the weapons in the order given.
 
     Of those as likely it is the one of fewer AP, then of fewer attacks, then of more by earlier weapons; it has no
     attacks where none can destroy the section.
     """
-    section = plan.shots[0].weapon.section
-    shots = _taking_part(plan, section)
-    at_most, resolved = _odds(plan, shots, section)
+    section = resolution.shots[0].weapon.section
+    shots = _taking_part(resolution, section)
+    at_most, resolved = _odds(resolution, shots, section)
     mixes = _mixes(shots, ap)
-    if not plan.guard.stance:
+    if not resolution.guard.stance:
         mixes = [counts for counts in mixes if not _leaves_more(shots, counts, ap)]
     bounds = [(at_most(counts), counts) for counts in mixes]
-    if is_guarded(plan.guard):
+    if is_guarded(resolution.guard):
         bounds = _promising_first(bounds)
     best = Odds(0, 1)
     tied: list[Counts] = []
@@ -59,26 +59,26 @@ def best_mix(plan: Plan, ap: int) -> Mix:
     return Mix(shots, counts, _cost(shots, counts), _chance(best))
 
 
-def _taking_part(plan: Plan, section: str) -> list[Shot]:
+def _taking_part(resolution: Resolution, section: str) -> list[Shot]:
     """Return the shots that may help: what cannot strike the section may still wear down what stands before it."""
-    if is_guarded(plan.guard) or is_carried(plan, section):
-        return plan.shots
-    return [shot for shot in plan.shots if struck_section(shot, section) == section]
+    if is_guarded(resolution.guard) or is_carried(resolution, section):
+        return resolution.shots
+    return [shot for shot in resolution.shots if struck_section(shot, section) == section]
 
 
-def _odds(plan: Plan, shots: list[Shot], section: str) -> tuple[OddsOf, OddsOf]:
+def _odds(resolution: Resolution, shots: list[Shot], section: str) -> tuple[OddsOf, OddsOf]:
     """Return what gives the highest odds that a mix can have, and what gives its odds, which may take longer.
 
     Where something stands before the target, no mix does better than if every hit went through it.
     """
-    if is_carried(plan, section):
-        carried = CarriedOdds(plan, shots, section).odds
+    if is_carried(resolution, section):
+        carried = CarriedOdds(resolution, shots, section).odds
         return carried, carried
     volleys: Volleys = {}
-    guarded = is_guarded(plan.guard)
-    damage = plan.durabilities[section] + plan.guard.item
+    guarded = is_guarded(resolution.guard)
+    damage = resolution.durabilities[section] + resolution.guard.item
     at_most = DamageOdds(shots, section, damage, guarded or section == shots[0].weapon.core, volleys).odds
-    return at_most, GuardedOdds(plan, shots, volleys).odds if guarded else at_most
+    return at_most, GuardedOdds(resolution, shots, volleys).odds if guarded else at_most
 
 
 def _cost(shots: list[Shot], counts: Counts) -> int:

@@ -10,8 +10,8 @@ from ..odds.hit_odds import against
 from . import attack
 from .best_mix import Mix, best_mix
 from .budget import AP, ATTACKS
-from .plan import Plan, struck_section
-from .prepared_attack import durability_step, prepared_attack
+from .declared_attack import declared_attack, durability_step
+from .resolution import Resolution, struck_section
 from .section_damage import is_guarded
 from .sections import name_of, sort_of, the
 from .shields_and_stances import guard_steps
@@ -20,23 +20,23 @@ from .weapons import DECLARED
 
 def answer(rules: Rules, inputs: Inputs) -> Result:
     """Return the best mix of attacks that the AP pay for, and its chance."""
-    prepared = prepared_attack(rules, inputs)
-    plan, ap = prepared.plan, inputs["ap"]
-    if plan is None:
-        return Result(_values("section", "no attack", 0), prepared.steps, prepared.refusal)
-    mix = best_mix(plan, ap)
-    section = plan.shots[0].weapon.section
+    declared = declared_attack(rules, inputs)
+    resolution, ap = declared.resolution, inputs["ap"]
+    if resolution is None:
+        return Result(_values("section", "no attack", 0), declared.steps, declared.refusal)
+    mix = best_mix(resolution, ap)
+    section = resolution.shots[0].weapon.section
     attacks = _in_words(mix, section)
     steps = (
-        prepared.steps
-        + guard_steps(rules, prepared.inputs, plan.guard)
-        + [step for shot in plan.shots for step in shot.steps]
-        + _steps(plan, ap, mix, attacks)
+        declared.steps
+        + guard_steps(rules, declared.inputs, resolution.guard)
+        + [step for shot in resolution.shots for step in shot.steps]
+        + _steps(resolution, ap, mix, attacks)
     )
-    chance = f"{percent(mix.chance)} to destroy {the(section)} with {plan.durabilities[section]} DP"
-    sentence = f"Best use of {ap} AP {against(prepared.inputs)}: {attacks}, {chance}"
+    chance = f"{percent(mix.chance)} to destroy {the(section)} with {resolution.durabilities[section]} DP"
+    sentence = f"Best use of {ap} AP {against(declared.inputs)}: {attacks}, {chance}"
     return Result(
-        _values(sort_of(section), attacks, mix.chance), steps, sentence, settled=(section,) + prepared.ignored
+        _values(sort_of(section), attacks, mix.chance), steps, sentence, settled=(section,) + declared.ignored
     )
 
 
@@ -47,15 +47,15 @@ def _values(sort: str, attacks: str, chance: float) -> list[Value]:
     ]
 
 
-def _steps(plan: Plan, ap: int, mix: Mix, attacks: str) -> list[Step]:
-    section = plan.shots[0].weapon.section
+def _steps(resolution: Resolution, ap: int, mix: Mix, attacks: str) -> list[Step]:
+    section = resolution.shots[0].weapon.section
     label = f"Best use of {ap} AP: {name_of(section).lower()} destroyed"
     steps = [
-        durability_step(section, plan.durabilities[section]),
+        durability_step(section, resolution.durabilities[section]),
         Step(label, mix.chance, "chance", DECLARED, attacks),
         Step("The best use leaves", ap - mix.ap, AP, "action-points", f"{ap} − {mix.ap}"),
     ]
-    if is_guarded(plan.guard):
+    if is_guarded(resolution.guard):
         steps.append(Step("The best use resolves its weapons", "in the order given", "", "resolution-order", ""))
     return steps
 

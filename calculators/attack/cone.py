@@ -8,8 +8,8 @@ from ..core.rules import Rules
 from ..dice.faces import evading, faces_step
 from ..dice.modifiers import applied_with_weapons
 from .anti_missile import survivors
-from .attack_counts import apart, joined, multinomial
-from .plan import Plan
+from .hit_counts import apart, joined, multinomial
+from .resolution import Resolution
 from .section_damage import OVER, AimedVolley, Guards, hit
 from .shots import Damage, Shot, of_any_weapon, own_effects, with_suppressor
 from .weapons import SPREAD, most_paid
@@ -36,7 +36,13 @@ def unevaded(rules: Rules, inputs: Inputs, shot: Shot) -> Unevaded:
 
 
 def in_cone(
-    plan: Plan, shot: Shot, aimed: AimedVolley, attacks: int, before: Guards, dealt: Damage, others: Unevaded
+    resolution: Resolution,
+    shot: Shot,
+    aimed: AimedVolley,
+    attacks: int,
+    before: Guards,
+    dealt: Damage,
+    others: Unevaded,
 ) -> Iterator[tuple[Guards, int, int, int]]:
     """Yield what attacks may come to: the guards they leave, the damage to the other Unit, the shots astray, the ways.
 
@@ -47,8 +53,8 @@ def in_cone(
         critical, plain, missed, _ = apart(counts)
         astray = missed if shot.weapon.deviates else 0
         left = before
-        if plan.guard.stance and before[2] != OVER:
-            left = hit(aimed, plan.guard, before, joined(critical, plain, astray))[0]
+        if resolution.guard.stance and before[2] != OVER:
+            left = hit(aimed, resolution.guard, before, joined(critical, plain, astray))[0]
         faces = by_count[min(critical + plain, len(by_count)) - 1] if plain else 0
         rest = sides ** (attacks - plain)
         for hits, ways_hit in multinomial(plain, (0, 0, faces, sides - faces)).items():

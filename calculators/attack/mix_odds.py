@@ -6,8 +6,8 @@ the later ones do is worked out once for each of their counts, and then combined
 
 from typing import NamedTuple, TypeAlias
 
-from .attack_counts import Counts, apart, capped_sum, key_of
-from .plan import Odds, Plan, followed_alone, odds_in_order, rolled_together, struck_section
+from .hit_counts import Counts, apart, capped_sum, key_of
+from .resolution import Odds, Resolution, followed_alone, odds_in_order, rolled_together, struck_section
 from .section_damage import GUARDS, AimedVolley, Guards, Moves, Resolved, State, may_do, start, strike
 from .shots import Shot, cached_volleys, one_by_one
 
@@ -24,8 +24,8 @@ Damages = NamedTuple("Damages", [("weights", "dict[int, int]"), ("everything", i
 class CarriedOdds:
     """The odds of mixes against a mounted weapon, which is lost with the section that carries it."""
 
-    def __init__(self, plan: Plan, shots: list[Shot], section: str) -> None:
-        self.plan = plan
+    def __init__(self, resolution: Resolution, shots: list[Shot], section: str) -> None:
+        self.resolution = resolution
         self.shots = shots
         self.section = section
         # By the key of a mix, as everything that is kept of some.
@@ -35,7 +35,7 @@ class CarriedOdds:
         """Return the Odds that so many attacks of each weapon destroy it."""
         key = key_of(counts)
         if key not in self.cache:
-            self.cache[key] = odds_in_order(self.plan, self.shots, counts, self.section)
+            self.cache[key] = odds_in_order(self.resolution, self.shots, counts, self.section)
         return self.cache[key]
 
 
@@ -45,13 +45,13 @@ class GuardedOdds:
     The first weapons are followed forwards, and what the later ones make of each state backwards.
     """
 
-    def __init__(self, plan: Plan, shots: list[Shot], volleys: Volleys) -> None:
-        self.guard = plan.guard
+    def __init__(self, resolution: Resolution, shots: list[Shot], volleys: Volleys) -> None:
+        self.guard = resolution.guard
         self.shots = shots
-        self.section = plan.shots[0].weapon.section
-        self.followed = followed_alone(plan, self.section)
+        self.section = resolution.shots[0].weapon.section
+        self.followed = followed_alone(resolution, self.section)
         self.volleys = volleys
-        self.resolved: dict[int, Resolved] = {key_of(()): start(self.followed, plan.guard)}
+        self.resolved: dict[int, Resolved] = {key_of(()): start(self.followed, resolution.guard)}
         # Each volley and what it may do; which of them so many attacks of a weapon are; and in how many ways some
         # destroy the section from a state.
         self.moves: list[tuple[AimedVolley, dict[Guards, Moves]]] = []

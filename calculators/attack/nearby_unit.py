@@ -27,13 +27,13 @@ from ..dice.roll_inputs import modifier_input, stat_input
 from ..odds.deviation import AT_TARGET, FAR, caught, places
 from ..odds.deviation import RULE as DEVIATION
 from .aimed_item import Condition
-from .attack_counts import apart, capped_sum, multinomial
 from .cone import Unevaded, in_cone, unevaded
-from .plan import Plan, followed_alone
+from .hit_counts import apart, capped_sum, multinomial
+from .resolution import Resolution, followed_alone
 from .section_damage import OVER, AimedVolley, Guards, at_the_start_of_a_weapon, guards_before, hit
 from .sections import DP, SECTIONS_OF, TORSO
 from .shots import Damage, Shot, salvos
-from .volley_hits import Volley, volley, with_common_total
+from .volley import Volley, volley, with_common_total
 from .weapons import EXPLOSIVE, NUMBERS, SPREAD
 
 # Weights of damage to the other Unit.
@@ -79,16 +79,16 @@ def _of(number: int, field: str) -> str:
     return f"weapon_{number}_{field}"
 
 
-def nearby_unit(rules: Rules, inputs: Inputs, plan: Plan) -> tuple[list[Value], list[Step]]:
+def nearby_unit(rules: Rules, inputs: Inputs, resolution: Resolution) -> tuple[list[Value], list[Step]]:
     """Return the values and steps of what shots at the target do to another Unit; nothing where none may reach it.
 
     A hit on the target reaches whoever stands within the blast, without a roll; a shot astray reaches whoever stands in
     the hex where it lands or next to it, and does not evade; a cone reaches whoever stands in it, and does not evade.
     """
-    blasts = [shot for shot in plan.shots if shot.weapon.deviates]
+    blasts = [shot for shot in resolution.shots if shot.weapon.deviates]
     cones = {
         shot.weapon.number: unevaded(rules, inputs, shot)
-        for shot in plan.shots
+        for shot in resolution.shots
         if shot.weapon.mechanism == SPREAD and (inputs[IN_CONE] or inputs["other_place"] == AT_TARGET)
     }
     _check_place(inputs, blasts, cones)
@@ -99,7 +99,7 @@ def nearby_unit(rules: Rules, inputs: Inputs, plan: Plan) -> tuple[list[Value], 
     hurting, steps = _astray(rules, inputs) if blasts else (NEVER, [])
     splashes, splash_steps = _splashes(rules, inputs, blasts)
     steps += splash_steps + [step for number in sorted(cones) for step in cones[number].steps]
-    damage = _damage_of_attack(plan, splashes, cones, hurting, inputs["other_left"])
+    damage = _damage_of_attack(resolution, splashes, cones, hurting, inputs["other_left"])
     return _values(damage, inputs["other_left"]), steps
 
 
@@ -161,7 +161,7 @@ def _splash(rules: Rules, shot: Shot) -> int:
 
 
 def _damage_of_attack(
-    plan: Plan, splashes: dict[int, int], cones: dict[int, Unevaded], hurting: Hurting, most: int
+    resolution: Resolution, splashes: dict[int, int], cones: dict[int, Unevaded], hurting: Hurting, most: int
 ) -> Weights:
     """Return the weights of damage to the other Unit, up to ``most``.
 
@@ -169,14 +169,14 @@ def _damage_of_attack(
     with a cone, by the numbers of the weapons.
     """
     # The weights of damage by what stands before the target.
-    states: dict[Guards, Weights] = {guards_before(plan.guard): {0: 1}}
-    for place, shot in enumerate(plan.shots):
+    states: dict[Guards, Weights] = {guards_before(resolution.guard): {0: 1}}
+    for place, shot in enumerate(resolution.shots):
         # A weapon that does nothing to the other Unit may still end the Stance of the target.
         number = shot.weapon.number
-        if shot.weapon.deviates or number in cones or plan.guard.stance:
-            for aimed, (attacks, dealt) in zip(plan.volleys[place], salvos(shot, shot.weapon.attacks)):
+        if shot.weapon.deviates or number in cones or resolution.guard.stance:
+            for aimed, (attacks, dealt) in zip(resolution.volleys[place], salvos(shot, shot.weapon.attacks)):
                 deals = Deals(splashes.get(number, 0), dealt, hurting)
-                states = _after_volley(plan, states, shot, aimed, attacks, deals, cones.get(number), most)
+                states = _after_volley(resolution, states, shot, aimed, attacks, deals, cones.get(number), most)
     total: Weights = {}
     for weights in states.values():
         _add(total, weights)
@@ -198,7 +198,7 @@ def _with_all_astray(shot: Shot, attacks: int) -> tuple[Volley, Volley]:
 
 
 def _after_volley(
-    plan: Plan,
+    resolution: Resolution,
     states: dict[Guards, Weights],
     shot: Shot,
     aimed: AimedVolley,
@@ -212,16 +212,16 @@ def _after_volley(
     ``others`` is how well the other Unit evades it in a cone, None where it is in none.
     """
     in_stance, after_stance = _with_all_astray(shot, attacks)
-    followed = followed_alone(plan, aimed.section)
+    followed = followed_alone(resolution, aimed.section)
     after: dict[Guards, Weights] = {}
     for guards, weights in states.items():
         before = at_the_start_of_a_weapon(followed, guards) if aimed.first else guards
         by_guards: dict[Guards, Weights] = {}
         if others:
-            outcomes = in_cone(plan, shot, aimed, attacks, before, deals.direct, others)
+            outcomes = in_cone(resolution, shot, aimed, attacks, before, deals.direct, others)
         else:
             rolled = after_stance if before[2] == OVER else in_stance
-            outcomes = _by_blast(plan, aimed, rolled, before, deals.splash)
+            outcomes = _by_blast(resolution, aimed, rolled, before, deals.splash)
         for left, damage, astray, ways in outcomes:
             added = by_guards.setdefault(left, {})
             struck = multinomial(astray, (0, 0, deals.hurting.ways, deals.hurting.everything - deals.hurting.ways))
@@ -235,11 +235,11 @@ def _after_volley(
 
 
 def _by_blast(
-    plan: Plan, aimed: AimedVolley, rolled: Volley, before: Guards, splash: int
+    resolution: Resolution, aimed: AimedVolley, rolled: Volley, before: Guards, splash: int
 ) -> Iterator[tuple[Guards, int, int, int]]:
     """Yield what a volley may come to: the guards it leaves, the damage of blasts, the shots astray, the ways."""
     for counts, ways in rolled.outcomes.items():
-        left = hit(aimed, plan.guard, before, counts)[0] if plan.guard.stance else before
+        left = hit(aimed, resolution.guard, before, counts)[0] if resolution.guard.stance else before
         critical, plain, astray, _ = apart(counts)
         yield left, (critical + plain) * splash, astray, ways
 

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from ..core.rules import Rules
-from .attack_counts import Ways, apart, joined, multinomial, repeated_counts
-from .volley_hits import Dice, Volley, one_attack
+from .hit_counts import Ways, apart, joined, multinomial, repeated_counts
+from .volley import Dice, Volley, one_attack
 
 PARRY = "parry-stance"
 

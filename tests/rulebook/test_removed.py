@@ -52,9 +52,7 @@ def test_a_new_record_of_its_kind_says_whether_it_takes_its_place(without_bog: P
 def test_its_address_says_since_when_it_is_gone(without_bog: Project) -> None:
     context = second(without_bog)
     assert pages_left(context.library, context.edition) == {"reference/terrain/"}
-    assert '<p id="bog"><b>Bog</b> is gone since Second. <a href="../../../1.0/reference/terrain/#bog">' in gone(
-        context
-    )
+    assert '<p id="bog"><b>Bog</b>: gone since Second. <a href="../../../1.0/reference/terrain/#bog">' in gone(context)
 
 
 def test_its_address_is_that_of_what_took_its_place(without_bog: Project) -> None:

@@ -5,7 +5,7 @@ from typing import Iterator, NamedTuple
 
 from ..core.probability import chance
 from ..core.result import Outcome, Step, outcomes_of
-from .attack_counts import Counts
+from .hit_counts import Counts
 from .section_damage import GUARDS, AimedVolley, Followed, Guard, Resolved, State, destroyed, is_guarded, start, strike
 from .shots import Shot, one_by_one, volleys
 from .weapons import SPREAD
@@ -38,7 +38,7 @@ class Explosion:
     steps: list[Step] = field()
 
 
-class Plan:
+class Resolution:
     """An attack as planned.
 
     shots: what each weapon does.
@@ -58,39 +58,39 @@ class Plan:
         self.explosion = explosion
 
 
-def sections_at_stake(plan: Plan) -> list[str]:
+def sections_at_stake(resolution: Resolution) -> list[str]:
     """Return what weapons aim at, or shots may hit astray, in that order, then the section that may be blown up."""
     sections: list[str] = []
-    for shot in plan.shots:
+    for shot in resolution.shots:
         for section in (shot.weapon.section,) + ((shot.weapon.core,) if shot.weapon.deviates else ()):
             if section not in sections:
                 sections.append(section)
-    if plan.explosion and plan.explosion.section not in sections:
-        sections.append(plan.explosion.section)
+    if resolution.explosion and resolution.explosion.section not in sections:
+        sections.append(resolution.explosion.section)
     return sections
 
 
-def resolved_after_each(plan: Plan, section: str) -> list[Resolved]:
+def resolved_after_each(resolution: Resolution, section: str) -> list[Resolved]:
     """Return the states of a section after each weapon."""
-    explosion = plan.explosion
+    explosion = resolution.explosion
     if explosion and explosion.is_mounted and section == explosion.item:
-        return _resolved_with_carrier(plan, explosion)
-    followed = _followed_with_cause(plan, (section,))
-    resolved = start(followed, plan.guard)
+        return _resolved_with_carrier(resolution, explosion)
+    followed = _followed_with_cause(resolution, (section,))
+    resolved = start(followed, resolution.guard)
     after_each = []
-    for weapon_volleys in plan.volleys:
-        resolved = _struck(plan, followed, resolved, weapon_volleys)
-        after_each.append(_with_explosion(plan, followed, resolved))
+    for weapon_volleys in resolution.volleys:
+        resolved = _struck(resolution, followed, resolved, weapon_volleys)
+        after_each.append(_with_explosion(resolution, followed, resolved))
     return after_each
 
 
-def _resolved_with_carrier(plan: Plan, explosion: Explosion) -> list[Resolved]:
+def _resolved_with_carrier(resolution: Resolution, explosion: Explosion) -> list[Resolved]:
     """Return the states of a mounted weapon after each weapon: it is lost with the section that carries it."""
-    followed = followed_by(plan, (explosion.item, explosion.section), wanted=1)
-    resolved = start(followed, plan.guard)
+    followed = followed_by(resolution, (explosion.item, explosion.section), wanted=1)
+    resolved = start(followed, resolution.guard)
     after_each = []
-    for weapon_volleys in plan.volleys:
-        resolved = _lost_with_carrier(_struck(plan, followed, resolved, weapon_volleys), followed)
+    for weapon_volleys in resolution.volleys:
+        resolved = _lost_with_carrier(_struck(resolution, followed, resolved, weapon_volleys), followed)
         after_each.append(resolved)
     return after_each
 
@@ -105,48 +105,48 @@ def _lost_with_carrier(resolved: Resolved, followed: Followed) -> Resolved:
     return Resolved(states, resolved.everything)
 
 
-def is_carried(plan: Plan, section: str) -> bool:
+def is_carried(resolution: Resolution, section: str) -> bool:
     """Return whether a mounted weapon is aimed at that shots astray or cones may destroy with its section."""
-    explosion = plan.explosion
+    explosion = resolution.explosion
     return bool(
         explosion
         and explosion.is_mounted
         and section == explosion.item
-        and [shot for shot in plan.shots if shot.weapon.core == explosion.section]
+        and [shot for shot in resolution.shots if shot.weapon.core == explosion.section]
     )
 
 
-def odds_in_order(plan: Plan, shots: list[Shot], counts: Counts, section: str) -> Odds:
+def odds_in_order(resolution: Resolution, shots: list[Shot], counts: Counts, section: str) -> Odds:
     """Return the Odds that so many attacks of each weapon destroy a section, resolved weapon by weapon."""
-    carried = is_carried(plan, section)
-    sections = (section, plan.explosion.section) if carried and plan.explosion else (section,)
-    followed = Followed(sections, tuple([plan.durabilities[name] for name in sections]))
-    resolved = start(followed, plan.guard)
+    carried = is_carried(resolution, section)
+    sections = (section, resolution.explosion.section) if carried and resolution.explosion else (section,)
+    followed = Followed(sections, tuple([resolution.durabilities[name] for name in sections]))
+    resolved = start(followed, resolution.guard)
     for shot, count in zip(shots, counts):
         rolled = volleys(shot, count, struck_section(shot, section)) if count else []
-        resolved = _struck(plan, followed, resolved, rolled)
+        resolved = _struck(resolution, followed, resolved, rolled)
     if carried:
         resolved = _lost_with_carrier(resolved, followed)
     return Odds(destroyed(resolved, followed), resolved.everything)
 
 
-def chance_lost(plan: Plan, section: str, resolved: Resolved) -> float:
+def chance_lost(resolution: Resolution, section: str, resolved: Resolved) -> float:
     """Return the chance that a section is destroyed, in the states of that section."""
-    return chance(destroyed(resolved, followed_by(plan, (section,))), resolved.everything)
+    return chance(destroyed(resolved, followed_by(resolution, (section,))), resolved.everything)
 
 
-def chance_all_lost(plan: Plan, sections: tuple[str, ...], spared: str | None = None) -> float:
+def chance_all_lost(resolution: Resolution, sections: tuple[str, ...], spared: str | None = None) -> float:
     """Return the chance that the attack destroys all of some sections, and not the one that is to be spared."""
-    followed = _followed_with_cause(plan, sections + ((spared,) if spared else ()))
-    rolled = _in_any_order(plan, sections)
-    resolved = start(followed, plan.guard)
+    followed = _followed_with_cause(resolution, sections + ((spared,) if spared else ()))
+    rolled = _in_any_order(resolution, sections)
+    resolved = start(followed, resolution.guard)
     for place, volley in enumerate(rolled):
         later = [later_volley.section for later_volley in rolled[place + 1 :]]
-        if plan.explosion:
-            later.append(plan.explosion.section)
+        if resolution.explosion:
+            later.append(resolution.explosion.section)
         settled = [index for index, section in enumerate(sections) if section not in later]
-        resolved = _only_with_lost(strike(resolved, volley, followed, plan.guard), followed, settled)
-    resolved = _only_with_lost(_with_explosion(plan, followed, resolved), followed, list(range(len(sections))))
+        resolved = _only_with_lost(strike(resolved, volley, followed, resolution.guard), followed, settled)
+    resolved = _only_with_lost(_with_explosion(resolution, followed, resolved), followed, list(range(len(sections))))
     place = len(sections)
     ways = [
         weight
@@ -156,15 +156,15 @@ def chance_all_lost(plan: Plan, sections: tuple[str, ...], spared: str | None = 
     return chance(sum(ways), resolved.everything)
 
 
-def chance_of_explosion(plan: Plan, explosion: Explosion) -> float:
+def chance_of_explosion(resolution: Resolution, explosion: Explosion) -> float:
     """Return the chance that the item explodes: with its section it would be lost without a roll."""
-    followed = followed_by(plan, (explosion.item, explosion.section))
+    followed = followed_by(resolution, (explosion.item, explosion.section))
     whole_item, whole_section = followed.ends[:2]
-    resolved = start(followed, plan.guard)
+    resolved = start(followed, resolution.guard)
     exploding = 0
-    for volley in [volley for weapon_volleys in plan.volleys for volley in weapon_volleys]:
+    for volley in [volley for weapon_volleys in resolution.volleys for volley in weapon_volleys]:
         before = resolved.everything
-        resolved = strike(resolved, volley, followed, plan.guard)
+        resolved = strike(resolved, volley, followed, resolution.guard)
         exploding *= resolved.everything // before
         left = {}
         for state, weight in resolved.states.items():
@@ -178,20 +178,20 @@ def chance_of_explosion(plan: Plan, explosion: Explosion) -> float:
     return chance(exploding * faces, resolved.everything * explosion.sides)
 
 
-def _followed_with_cause(plan: Plan, sections: tuple[str, ...]) -> Followed:
+def _followed_with_cause(resolution: Resolution, sections: tuple[str, ...]) -> Followed:
     """Return sections to follow, with the item whose explosion may hurt one of them."""
-    explosion = plan.explosion
+    explosion = resolution.explosion
     if not explosion or explosion.section not in sections or explosion.item in sections:
-        return followed_by(plan, sections)
-    return followed_by(plan, sections + (explosion.item,), wanted=len(sections))
+        return followed_by(resolution, sections)
+    return followed_by(resolution, sections + (explosion.item,), wanted=len(sections))
 
 
-def _with_explosion(plan: Plan, followed: Followed, resolved: Resolved) -> Resolved:
+def _with_explosion(resolution: Resolution, followed: Followed, resolved: Resolved) -> Resolved:
     """Return the states once the item that was lost has exploded or not.
 
     Whether the section took its other damage before or after that makes no difference to what it has left.
     """
-    explosion = plan.explosion
+    explosion = resolution.explosion
     if not explosion or explosion.section not in followed.sections or explosion.item not in followed.sections:
         return resolved
     index, item = followed.sections.index(explosion.section), followed.sections.index(explosion.item)
@@ -208,13 +208,13 @@ def _with_explosion(plan: Plan, followed: Followed, resolved: Resolved) -> Resol
     return Resolved(states, resolved.everything * explosion.sides)
 
 
-def _in_any_order(plan: Plan, sections: tuple[str, ...]) -> list[AimedVolley]:
+def _in_any_order(resolution: Resolution, sections: tuple[str, ...]) -> list[AimedVolley]:
     """Return the volleys section by section where nothing stands before the target; their order then changes nothing.
 
     What no longer matters is forgotten, so that few ways are left to follow.
     """
-    rolled = [volley for weapon_volleys in plan.volleys for volley in weapon_volleys]
-    if is_guarded(plan.guard):
+    rolled = [volley for weapon_volleys in resolution.volleys for volley in weapon_volleys]
+    if is_guarded(resolution.guard):
         return rolled
     elsewhere = [volley for volley in rolled if volley.section not in sections]
     return [volley for section in sections for volley in rolled if volley.section == section] + elsewhere
@@ -244,22 +244,22 @@ def damage_spread(resolved: Resolved) -> list[Outcome]:
     return outcomes_of(weights)
 
 
-def chance_alone(plan: Plan, shot: Shot, attacks: int, section: str) -> float:
+def chance_alone(resolution: Resolution, shot: Shot, attacks: int, section: str) -> float:
     """Return the chance that so many attacks of one weapon, and nothing else, destroy a section."""
-    odds = odds_in_order(plan, [shot], (attacks,), section)
+    odds = odds_in_order(resolution, [shot], (attacks,), section)
     return chance(odds.ways, odds.everything)
 
 
-def chances_alone(plan: Plan, shot: Shot, most: int, section: str) -> Iterator[float]:
+def chances_alone(resolution: Resolution, shot: Shot, most: int, section: str) -> Iterator[float]:
     """Yield the chances that one attack of a weapon destroys a section, that two do, and so on up to ``most``."""
-    if is_guarded(plan.guard) or rolled_together(shot) or is_carried(plan, section):
+    if is_guarded(resolution.guard) or rolled_together(shot) or is_carried(resolution, section):
         for attacks in range(1, most + 1):
-            yield chance_alone(plan, shot, attacks, section)
+            yield chance_alone(resolution, shot, attacks, section)
         return
-    followed = followed_alone(plan, section)
-    resolved = start(followed, plan.guard)
+    followed = followed_alone(resolution, section)
+    resolved = start(followed, resolution.guard)
     for volley in one_by_one(shot, most, section):
-        resolved = strike(resolved, volley, followed, plan.guard)
+        resolved = strike(resolved, volley, followed, resolution.guard)
         yield chance(destroyed(resolved, followed), resolved.everything)
 
 
@@ -273,23 +273,23 @@ def rolled_together(shot: Shot) -> bool:
     return bool(shot.interception.dice or shot.dice.unevaded_by_count)
 
 
-def followed_by(plan: Plan, sections: tuple[str, ...], wanted: int | None = None) -> Followed:
+def followed_by(resolution: Resolution, sections: tuple[str, ...], wanted: int | None = None) -> Followed:
     """Return sections to follow, of which the first ``wanted`` or all count, and the arms that a parry needs."""
-    every = sections + tuple([arm for arm in plan.guard.arms if arm not in sections])
+    every = sections + tuple([arm for arm in resolution.guard.arms if arm not in sections])
     return Followed(
         every,
-        tuple([plan.durabilities[section] for section in every]),
+        tuple([resolution.durabilities[section] for section in every]),
         wanted=len(sections) if wanted is None else wanted,
-        arms=tuple([every.index(arm) for arm in plan.guard.arms]),
+        arms=tuple([every.index(arm) for arm in resolution.guard.arms]),
     )
 
 
-def followed_alone(plan: Plan, section: str) -> Followed:
+def followed_alone(resolution: Resolution, section: str) -> Followed:
     """Return a section to follow where nothing strikes another one, so that no arm is lost before it."""
-    return Followed((section,), (plan.durabilities[section],))
+    return Followed((section,), (resolution.durabilities[section],))
 
 
-def _struck(plan: Plan, followed: Followed, resolved: Resolved, rolled: list[AimedVolley]) -> Resolved:
+def _struck(resolution: Resolution, followed: Followed, resolved: Resolved, rolled: list[AimedVolley]) -> Resolved:
     for volley in rolled:
-        resolved = strike(resolved, volley, followed, plan.guard)
+        resolved = strike(resolved, volley, followed, resolution.guard)
     return resolved

@@ -9,7 +9,7 @@ from ..dice.modifiers import applied_with_weapons
 from ..odds.hit_odds import effect_step
 from . import aimed_item
 from .losses import DESTROYED
-from .plan import Explosion, Plan
+from .resolution import Explosion, Resolution
 from .sections import SECTIONS_OF, body_of, is_item, item_of, name_of, record_of, the
 from .shields_and_stances import guard_of, with_stances, without_stance
 from .shots import of_any_weapon, shot_of
@@ -17,14 +17,14 @@ from .weapons import Weapon, weapons
 
 
 @dataclass(kw_only=True)
-class PreparedAttack:
+class DeclaredAttack:
     """An attack ready to be resolved.
 
     inputs: the inputs without what counts for nothing.
     ignored: the names of inputs that count for nothing.
     weapons: the weapons that may be used.
     steps: the first steps of an answer.
-    plan: the Plan of the attack; None where nothing can be attacked.
+    resolution: the Resolution of the attack; None where nothing can be attacked.
     refusal: why nothing can be attacked, in words; empty where something can.
     """
 
@@ -32,11 +32,11 @@ class PreparedAttack:
     ignored: tuple[str, ...] = field()
     weapons: list[Weapon] = field()
     steps: list[Step] = field()
-    plan: Plan | None = field(default=None)
+    resolution: Resolution | None = field(default=None)
     refusal: str = field(default="")
 
 
-def prepared_attack(rules: Rules, inputs: Inputs) -> PreparedAttack:
+def declared_attack(rules: Rules, inputs: Inputs) -> DeclaredAttack:
     """Return an attack with these inputs, ready to be resolved.
 
     Raises InputError for inputs that exclude each other, such as two Stances at once.
@@ -49,7 +49,7 @@ def prepared_attack(rules: Rules, inputs: Inputs) -> PreparedAttack:
     steps = [step for weapon in declared if not weapon.usable for step in weapon.steps]
     if not usable:
         refusal = "No weapon can be used without the hands that it takes"
-        return PreparedAttack(inputs=inputs, ignored=ignored, weapons=usable, steps=steps, refusal=refusal)
+        return DeclaredAttack(inputs=inputs, ignored=ignored, weapons=usable, steps=steps, refusal=refusal)
     durabilities = {section: inputs[section] for section in body_of(inputs).sections}
     item_steps = aimed_item.may_be_aimed_at_steps(rules, inputs, usable)
     explosion = None
@@ -61,12 +61,12 @@ def prepared_attack(rules: Rules, inputs: Inputs) -> PreparedAttack:
     if not durabilities[first]:
         refusal = f"The {name_of(first).lower()} is destroyed already: nothing may aim at it"
         steps = [durability_step(first, 0)] + steps
-        return PreparedAttack(inputs=inputs, ignored=ignored, weapons=usable, steps=steps, refusal=refusal)
+        return DeclaredAttack(inputs=inputs, ignored=ignored, weapons=usable, steps=steps, refusal=refusal)
     steps = item_steps + steps + stance_steps
     steps += [effect_step(rules, effect) for effect in applied_with_weapons(rules, of_any_weapon(rules, inputs))]
     steps.append(rules.value_step("dice", "sides"))
-    plan = _plan(rules, inputs, usable, durabilities, explosion)
-    return PreparedAttack(inputs=inputs, ignored=ignored, weapons=usable, steps=steps, plan=plan)
+    resolution = _plan(rules, inputs, usable, durabilities, explosion)
+    return DeclaredAttack(inputs=inputs, ignored=ignored, weapons=usable, steps=steps, resolution=resolution)
 
 
 def _plan(
@@ -75,13 +75,13 @@ def _plan(
     usable: list[Weapon],
     durabilities: dict[str, int],
     explosion: Explosion | None,
-) -> Plan:
-    """Return the Plan of the weapons whose sections are not destroyed before the attack."""
+) -> Resolution:
+    """Return the Resolution of the weapons whose sections are not destroyed before the attack."""
     attacking = [weapon for weapon in usable if durabilities[weapon.section]]
     guard = guard_of(rules, inputs, durabilities, {weapon.section for weapon in attacking})
     later = without_stance(inputs)
     shots = [shot_of(rules, inputs, weapon, guard, later) for weapon in attacking]
-    return Plan(shots, durabilities, guard, explosion)
+    return Resolution(shots, durabilities, guard, explosion)
 
 
 def durability_step(section: str, durability: int) -> Step:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from .anti_missile import Interception, survivors
-from .attack_counts import Counts, Ways, apart, greatest_divisor, joined, multinomial
+from .hit_counts import Counts, Ways, apart, greatest_divisor, joined, multinomial
 
 # In how many ways the attacks of a volley come to so many Critical Hits, plain hits and shots astray that hit, and in
 # how many ways they come to anything.
