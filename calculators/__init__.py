@@ -12,12 +12,13 @@ from typing import Any
 
 from .core.declaration import Calculator, records, records_listed, texts_of, with_statuses
 from .core.inputs import Input, InputError, Inputs
+from .core.mechanics import Mechanics
 from .core.notes import Note
 from .core.probability import chance
 from .core.question import Question, declared_of, defaults, switches_of
 from .core.result import Result, Spread
 from .core.ruled import printed
-from .core.rules import Mechanics, Rules
+from .core.rules import Rules
 from .core.rulings import rulings_on
 
 # Every calculator and its module, in the order in which pages show them.  A module is loaded when it is asked for.

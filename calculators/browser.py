@@ -20,6 +20,7 @@ from .core.question import Question
 from .core.rules import Rules
 from .html.answer import EditionContext, answer_html
 from .html.board import board_html, ground_html
+from .html.element import Html
 from .movement.board import read_board
 from .units.filling import filled_in
 
@@ -85,32 +86,32 @@ def answer(edition: str, calculator: str, inputs: str) -> str:
         result = bound.result
     except InputError as error:
         return json.dumps(dict(_ground(bound), problems=error.problems))
-    board = {"board": board_html(result.scene)} if result.scene else {}
+    board = {"board": "".join(board_html(result.scene))} if result.scene else {}
     html = answer_html(result, loaded.context, "" if loaded.readings(inputs).are_left else None)
-    return json.dumps(dict(board, html=html))
+    return json.dumps(dict(board, html="".join(html)))
 
 
 def open_reading(edition: str, calculator: str, inputs: str) -> str:
     """Try one of the readings that are open about an answer: ``{}``; after the last ``{"html": ...}``, what is open."""
     readings = _loaded[edition, calculator].readings(inputs)
-    return json.dumps({} if readings.next() else {"html": readings.html()})
+    return json.dumps({}) if readings.next() else _as_json(readings.html())
 
 
 def disputes(edition: str, calculator: str, inputs: str) -> str:
     """Return ``{"html": ...}``: whether disputes matter to an answer; nothing for bad inputs."""
     loaded = _loaded[edition, calculator]
     try:
-        return json.dumps({"html": disputes_html(disputes_of(loaded.question(inputs)), loaded.context)})
+        return _as_json(disputes_html(disputes_of(loaded.question(inputs)), loaded.context))
     except InputError:
-        return json.dumps({"html": ""})
+        return _as_json(Html())
 
 
 def suggestions(edition: str, calculator: str, inputs: str) -> str:
     """Return ``{"html": ...}``: what would help most; nothing for bad inputs."""
     try:
-        return json.dumps({"html": suggestions_html(suggestions_of(_loaded[edition, calculator].question(inputs)))})
+        return _as_json(suggestions_html(suggestions_of(_loaded[edition, calculator].question(inputs))))
     except InputError:
-        return json.dumps({"html": ""})
+        return _as_json(Html())
 
 
 def house_rules(edition: str, calculator: str, inputs: str) -> str:
@@ -125,7 +126,7 @@ def house_rules(edition: str, calculator: str, inputs: str) -> str:
 def same_question(edition: str, calculator: str, inputs: str, here: str) -> str:
     """Return ``{"html": ...}``: what an edition answers to a question that was asked under another, ``here``."""
     there, asked_here = _loaded[edition, calculator], _loaded[here, calculator].question(inputs)
-    return json.dumps({"html": same_question_html(asked_here, there.rules, there.context)})
+    return _as_json(same_question_html(asked_here, there.rules, there.context))
 
 
 def filled(edition: str, calculator: str, of: str, profile: str) -> str:
@@ -141,7 +142,11 @@ def compare(edition: str, calculator: str, plans: str) -> str:
     """Return ``{"html": ...}``: a table of ``plans``, JSON of a list of [what a player calls it, inputs]."""
     rules = _loaded[edition, calculator].rules
     table = [Plan(title, question(calculator, rules, inputs)) for title, inputs in json.loads(plans)]
-    return json.dumps({"html": plans_html(table)})
+    return _as_json(plans_html(table))
+
+
+def _as_json(html: Html) -> str:
+    return json.dumps({"html": "".join(html)})
 
 
 def _ground(bound: Question) -> dict[str, str]:
@@ -149,6 +154,6 @@ def _ground(bound: Question) -> dict[str, str]:
     if "board" not in bound.raw_inputs:
         return {}
     try:
-        return {"board": ground_html(read_board(bound.rules, bound.raw_inputs["board"]))}
+        return {"board": "".join(ground_html(read_board(bound.rules, bound.raw_inputs["board"])))}
     except InputError:
         return {}

@@ -1,5 +1,6 @@
 """HTML as tests read it: as a browser would, by CSS selectors."""
 
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -8,9 +9,9 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 Node = LexborNode
 
 
-def read(html: str) -> Node:
+def read(html: Iterable[str]) -> Node:
     """Return a page, or a piece of one, as a tree."""
-    root = LexborHTMLParser(html).root
+    root = LexborHTMLParser("".join(html)).root
     assert root is not None, "there is nothing to read"
     return root
 

@@ -7,7 +7,8 @@ from ..core.inputs import InputError
 from ..core.question import Question, switches_of
 from ..core.result import Result, Step, Value
 from ..html.answer import EditionContext, ruling_link, together
-from ..html.links import escape
+from ..html.element import Html, element, joined
+from ..html.rows import labelled
 
 # A value in words: (label, text).
 Labelled: TypeAlias = "tuple[str, str]"
@@ -72,22 +73,24 @@ def _in_words(parts: list[Value] | list[Step]) -> list[Labelled]:
     return [(part.label, value_text(part.value, part.unit)) for part in parts]
 
 
-def disputes_html(disputes: list[Dispute], edition: EditionContext) -> str:
+def disputes_html(disputes: list[Dispute], edition: EditionContext) -> Html:
     """Return disputes, each with the answer under every reading; nothing where there are none."""
     shown = [dispute for dispute in disputes if dispute.ruling in edition.names]
     parts = [_dispute_html(dispute, edition) for dispute in shown if dispute.matters]
     alike = [ruling_link(dispute.ruling, edition) for dispute in shown if not dispute.matters]
     if alike:
-        parts.append(f'<p class="beyond__dispute">No difference here: {", ".join(alike)}</p>')
-    return "".join(parts)
+        parts.append(element('p class="beyond__dispute"', "No difference here: ", joined(alike, ", ")))
+    return joined(parts)
 
 
-def _dispute_html(dispute: Dispute, edition: EditionContext) -> str:
-    rows = "".join([_reading_html(reading) for reading in dispute.readings])
-    return f'<div class="beyond__dispute"><p>{ruling_link(dispute.ruling, edition)}</p><dl>{rows}</dl></div>'
+def _dispute_html(dispute: Dispute, edition: EditionContext) -> Html:
+    rows = labelled([(_named(reading), together(reading.text)) for reading in dispute.readings])
+    return element(
+        'div class="beyond__dispute"', element("p", ruling_link(dispute.ruling, edition)), element("dl", *rows)
+    )
 
 
-def _reading_html(reading: Reading) -> str:
+def _named(reading: Reading) -> Html:
+    """Return a reading by its name, and whether it is the default or was chosen."""
     marks = ["default"] * reading.default + ["chosen above"] * (reading.chosen and not reading.default)
-    marked = f" <small>({', '.join(marks)})</small>" if marks else ""
-    return f"<div><dt>{escape(reading.name)}{marked}</dt><dd>{together(escape(reading.text))}</dd></div>"
+    return joined([reading.name] + ([" ", element("small", f"({', '.join(marks)})")] if marks else []))

@@ -7,7 +7,7 @@ from ..core.inputs import InputError
 from ..core.question import Question, switches_of
 from ..core.units import counted, unit
 from ..html.answer import together
-from ..html.links import escape
+from ..html.element import Html, element, joined
 
 # What is written large of an answer: of each value what it is called, itself and its unit; None without an answer.
 Headline: TypeAlias = "list[tuple[str, Any, str]] | None"
@@ -49,11 +49,11 @@ class OpenReadings:
         between = "; ".join(_between(self._headlines))
         return counted(changing, READINGS) + (f": {between}" if between else "")
 
-    def html(self) -> str:
+    def html(self) -> Html:
         """Return what is open as a line that leads to where readings are chosen."""
         counts, colon, between = self.words().partition(": ")
-        link = f'<a href="#calc-{self._calculator}-rulings">{escape(counts)}</a>' if counts else ""
-        return link + colon + together(escape(between))
+        link = element("a", ("href", f"#calc-{self._calculator}-rulings"), counts) if counts else ""
+        return joined([link, colon, together(between)])
 
 
 def open_readings(question: Question) -> OpenReadings:

@@ -8,7 +8,8 @@ from ..core.question import Question
 from ..core.result import Result, Value
 from ..core.sentence_inputs import labelled
 from ..html.answer import together
-from ..html.links import escape
+from ..html.element import Html, element
+from ..html.rows import heads
 
 # What a player calls a plan, and what it asks.
 Plan = NamedTuple("Plan", [("title", str), ("question", Question)])
@@ -16,7 +17,7 @@ Plan = NamedTuple("Plan", [("title", str), ("question", Question)])
 NOTHING = Value("", "", "\u2013", "")
 
 
-def plans_html(plans: list[Plan]) -> str:
+def plans_html(plans: list[Plan]) -> Html:
     """Return a table of plans, the highest answer first.
 
     Each row names the inputs in which the plans differ; plans that cannot be worked out come last and say why.
@@ -26,31 +27,27 @@ def plans_html(plans: list[Plan]) -> str:
     answered = [plan for plan, refusal in zip(plans, refusals) if not refusal]
     answered = sorted(answered, key=lambda plan: -_rank(plan.question.result.values[0].value))
     differing = _differing([plan.question for plan in answered])
-    heads = [value.label for value in answered[0].question.result.values] if answered else []
-    head = "".join([f'<th scope="col">{escape(label)}</th>' for label in ["Plan"] + heads])
-    rows = [_row(plan, heads, differing) for plan in answered]
+    labels = [value.label for value in answered[0].question.result.values] if answered else []
+    rows = [_row(plan, labels, differing) for plan in answered]
     for plan, refusal in zip(plans, refusals):
         if refusal:
-            across = max(1, len(heads))
-            cell = f'<td colspan="{across}">{escape(refusal)}</td>'
-            rows.append(f'<tr><th scope="row">{escape(plan.title)}</th>{cell}</tr>')
-    return (
-        '<table class="plans" data-stacked><caption>Plans, best first</caption>'
-        f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
-    )
+            cell = element("td", ("colspan", max(1, len(labels))), refusal)
+            rows.append(element("tr", element('th scope="row"', plan.title), cell))
+    caption = element("caption", "Plans, best first")
+    return element('table class="plans" data-stacked', caption, heads(["Plan"] + labels), element("tbody", *rows))
 
 
-def _row(plan: Plan, heads: list[str], differing: list[Input]) -> str:
+def _row(plan: Plan, labels: list[str], differing: list[Input]) -> Html:
     inputs = plan.question.inputs
     words = "; ".join([labelled(declared, inputs[declared.name]) for declared in differing if declared.name in inputs])
-    cells = "".join([_cell(*pair) for pair in zip(heads, _in_order(plan.question.result, heads))])
-    return f'<tr><th scope="row">{escape(plan.title)}<small>{escape(words)}</small></th>{cells}</tr>'
+    cells = [_cell(*pair) for pair in zip(labels, _in_order(plan.question.result, labels))]
+    return element("tr", element('th scope="row"', plan.title, element("small", words)), *cells)
 
 
-def _cell(head: str, value: Value) -> str:
+def _cell(label: str, value: Value) -> Html:
     """Return a cell with the name of its column, which stands before it on a phone."""
-    nothing = " data-nothing" if value is NOTHING else ""
-    return f'<td data-column="{escape(head)}"{nothing}>{together(escape(value_text(value.value, value.unit)))}</td>'
+    words = together(value_text(value.value, value.unit))
+    return element("td", ("data-column", label), ("data-nothing", value is NOTHING), words)
 
 
 def _refusal(question: Question) -> str:
@@ -74,9 +71,9 @@ def _differing(questions: list[Question]) -> list[Input]:
     ]
 
 
-def _in_order(result: Result, heads: list[str]) -> list[Value]:
+def _in_order(result: Result, labels: list[str]) -> list[Value]:
     by_label = {value.label: value for value in result.values}
-    return [by_label.get(label, NOTHING) for label in heads]
+    return [by_label.get(label, NOTHING) for label in labels]
 
 
 def _rank(value: object) -> float:

@@ -6,12 +6,12 @@ from ..core.question import Question
 from ..core.rules import Rules
 from ..core.sentence_inputs import labelled
 from ..html.answer import EditionContext, answer_html, override_text
-from ..html.links import escape
+from ..html.element import Html, element, joined
 
-NO_RULE = '<p class="no-rule">This edition has no rule for it.</p>'
+NO_RULE = element('p class="no-rule"', "This edition has no rule for it.")
 
 
-def same_question_html(here: Question, there: Rules, edition: EditionContext) -> str:
+def same_question_html(here: Question, there: Rules, edition: EditionContext) -> Html:
     """Return the answer of another edition, as HTML, to a question as it was asked under this one.
 
     ``there`` are the rules of the other edition, ``edition`` what readers see of it.  What it does not ask for is left
@@ -32,13 +32,13 @@ def same_question_html(here: Question, there: Rules, edition: EditionContext) ->
     assumed = [wanted for wanted in declared if wanted.name not in inputs and wanted.default is not None]
     for wanted in assumed:
         inputs[wanted.name] = wanted.default
-    notes = _note("Taken as", [labelled(wanted, wanted.default) for wanted in assumed]) + _note("Left out", left_out)
+    notes = [_note("Taken as", [labelled(wanted, wanted.default) for wanted in assumed]), _note("Left out", left_out)]
     try:
         result = Question(here.calculator, there, inputs).result
     except InputError as error:
         labels = {wanted.name: wanted.label for wanted in declared}
         return _note("Not under this edition", [words.replace(name, labels[name]) for name, words in error.problems])
-    return answer_html(result, edition) + notes
+    return joined([answer_html(result, edition)] + notes)
 
 
 def _is_given(declared: Input, raw_inputs: Inputs) -> bool:
@@ -51,5 +51,5 @@ def _fits(declared: Input, raw_inputs: Inputs) -> bool:
     return _is_given(declared, raw_inputs) and (declared.kind != "choice" or raw_inputs[declared.name] in offered)
 
 
-def _note(title: str, items: list[str]) -> str:
-    return f'<p class="same__note">{title}: {escape("; ".join(items))}.</p>' if items else ""
+def _note(title: str, items: list[str]) -> Html:
+    return element('p class="same__note"', f"{title}: {'; '.join(items)}.") if items else Html()

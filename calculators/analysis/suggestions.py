@@ -7,7 +7,7 @@ from ..core.inputs import Input, InputError, Inputs, means_something
 from ..core.question import Question
 from ..core.units import agreeing
 from ..html.answer import together
-from ..html.links import escape
+from ..html.element import Html, element
 
 MOST_SUGGESTIONS = 5
 
@@ -23,7 +23,7 @@ def suggestions(question: Question) -> list[Suggestion]:
     return sorted([outcome for outcome in outcomes if outcome], key=_rank)
 
 
-def _rank(suggestion: Suggestion) -> tuple[Any, str, str]:
+def _rank(suggestion: Suggestion) -> tuple[float, str, str]:
     return -suggestion.gain, suggestion.change.label, str(suggestion.change.value)
 
 
@@ -77,14 +77,12 @@ def _is_no_number(value: object) -> bool:
     return value is True or value is False or isinstance(value, str)
 
 
-def suggestions_html(suggestions: list[Suggestion]) -> str:
+def suggestions_html(suggestions: list[Suggestion]) -> Html:
     """Return the few changes that help most; nothing where none does."""
-    if not suggestions:
-        return ""
-    items = "".join([_suggestion_html(suggestion) for suggestion in suggestions[:MOST_SUGGESTIONS]])
-    return f'<ol class="beyond__helps">{items}</ol>'
+    items = [_suggestion_html(suggestion) for suggestion in suggestions[:MOST_SUGGESTIONS]]
+    return element('ol class="beyond__helps"', *items) if items else Html()
 
 
-def _suggestion_html(suggestion: Suggestion) -> str:
+def _suggestion_html(suggestion: Suggestion) -> Html:
     change = suggestion.change
-    return f"<li>{escape(change.label)}: {escape(change.words)} <b>{together(escape(suggestion.text))}</b></li>"
+    return element("li", f"{change.label}: {change.words} ", element("b", together(suggestion.text)))

@@ -1,15 +1,19 @@
 """The trace: an answer as data, with all that led there."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from .. import as_data, question
 from ..core.inputs import Inputs
+from ..core.mechanics import Mechanics
 from ..core.notes import Condition, Formula, Note
 from ..core.question import switches_of
-from ..core.rules import Mechanics, Rules
+from ..core.rules import Rules
+
+# An answer, or what it lists, as plain data.
+Fields: TypeAlias = "dict[str, Any]"
 
 
-def trace(name: str, mechanics: Mechanics, inputs: Inputs, origins: dict[str, Any]) -> dict[str, Any]:
+def trace(name: str, mechanics: Mechanics, inputs: Inputs, origins: Fields) -> Fields:
     """Return an answer with its trace as plain data: what ``run`` returns, and fields beside it.
 
     ``origins`` says of the edition its ``id`` and ``title``, and of each record, under ``records``, in which edition it
@@ -31,7 +35,7 @@ def trace(name: str, mechanics: Mechanics, inputs: Inputs, origins: dict[str, An
     return data
 
 
-def _ruling(ruling: dict[str, Any], name: str, reading: str | None) -> dict[str, Any]:
+def _ruling(ruling: Fields, name: str, reading: str | None) -> Fields:
     data = {"id": name, "number": ruling["number"]}
     if reading is not None:
         data["reading"] = reading
@@ -39,13 +43,13 @@ def _ruling(ruling: dict[str, Any], name: str, reading: str | None) -> dict[str,
     return data
 
 
-def _read(record: str, path: str, value: Any, origins: dict[str, Any]) -> dict[str, Any]:
+def _read(record: str, path: str, value: Any, origins: Fields) -> Fields:
     origin = origins[record]
     edition = origin.get("values", {}).get(path, origin["edition"])
     return {"record": record, "name": path, "value": value, "edition": edition, "source": origin["source"]}
 
 
-def _formula(note: Formula) -> dict[str, Any]:
+def _formula(note: Formula) -> Fields:
     return {
         "record": note.record,
         "formula": note.formula,
@@ -55,7 +59,7 @@ def _formula(note: Formula) -> dict[str, Any]:
     }
 
 
-def _condition(note: Condition) -> dict[str, Any]:
+def _condition(note: Condition) -> Fields:
     return {
         "record": note.record,
         "changes": note.changes,
@@ -67,8 +71,8 @@ def _condition(note: Condition) -> dict[str, Any]:
     }
 
 
-def _each_once(notes: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    once: list[dict[str, Any]] = []
+def _each_once(notes: list[Fields]) -> list[Fields]:
+    once: list[Fields] = []
     for note in notes:
         if note not in once:
             once.append(note)

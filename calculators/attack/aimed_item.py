@@ -1,6 +1,6 @@
 """An item of the target that weapons aim at: what is asked of it, whether it may be aimed at, whether it explodes."""
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from ..core.inputs import Input, InputError, Inputs, choice, placed_for, whole
 from ..core.result import Step, Value
@@ -24,7 +24,7 @@ from .sections import (
 from .weapons import DECLARED, NUMBERS, Weapon
 
 # The answers, as (input, answer), that together make an input mean something.
-Condition: TypeAlias = "list[tuple[str, Any]]"
+Condition: TypeAlias = "list[tuple[str, object]]"
 
 TITLE = "The item aimed at"
 MAY_BE_AIMED_AT = "items_as_targets"

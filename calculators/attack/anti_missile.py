@@ -1,14 +1,11 @@
 """Anti-Missile: which attacks of a volley are left after miniguns have shot at its missiles."""
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from ..core.rules import Rules
 from ..dice.faces import faces_that
 from .hit_counts import Ways, apart, joined, multinomial, repeated_counts
-
-if TYPE_CHECKING:
-    from .volley import Dice
+from .weapon_dice import Dice
 
 ANTI_MISSILE = "anti-missile"
 
@@ -55,7 +52,7 @@ def interception(
     )
 
 
-def survivors(attacks: int, dice: "Dice", interception: Interception) -> Ways:
+def survivors(attacks: int, dice: Dice, interception: Interception) -> Ways:
     """Return in how many ways so many Critical Hits, other attacks On Target and misses are left of a volley."""
     if interception.rolls > 1:
         return _whole_survivors(attacks // interception.rolls, dice, interception)
@@ -67,14 +64,14 @@ def survivors(attacks: int, dice: "Dice", interception: Interception) -> Ways:
     return multinomial(attacks, (dice.critical * spared, dice.plain * spared, dice.missed * of, hits))
 
 
-def _successes(dice: "Dice", interception: Interception) -> list[tuple[int, int]]:
+def _successes(dice: Dice, interception: Interception) -> list[tuple[int, int]]:
     """Return how many of the dice against missiles may succeed, each with the ways to it."""
     failing = dice.sides - interception.succeeding
     ways = multinomial(interception.dice, (interception.succeeding, 0, 0, failing))
     return [(apart(counts)[0], weight) for counts, weight in ways.items()]
 
 
-def _single_survivors(attacks: int, dice: "Dice", interception: Interception) -> Ways:
+def _single_survivors(attacks: int, dice: Dice, interception: Interception) -> Ways:
     """Return what ``survivors`` does where attacks of one die each are shot down, Critical Hits first."""
     successes = _successes(dice, interception)
     remaining: Ways = {}
@@ -88,7 +85,7 @@ def _single_survivors(attacks: int, dice: "Dice", interception: Interception) ->
     return remaining
 
 
-def _whole_survivors(attacks: int, dice: "Dice", interception: Interception) -> Ways:
+def _whole_survivors(attacks: int, dice: Dice, interception: Interception) -> Ways:
     """Return what ``survivors`` does where an attack has several dice and is shot down with all of them.
 
     The attacks that would deal the most are shot down first.
@@ -141,7 +138,7 @@ def _is_on_target(shown: int) -> bool:
     return critical + plain > 0
 
 
-def _kinds(dice: "Dice", interception: Interception) -> list[tuple[int, int]]:
+def _kinds(dice: Dice, interception: Interception) -> list[tuple[int, int]]:
     """Return what the dice of one attack may show, with the ways to it, most dangerous first."""
     ranked = []
     for shown, ways in multinomial(interception.rolls, (dice.critical, dice.plain, dice.missed, 0)).items():
@@ -152,7 +149,7 @@ def _kinds(dice: "Dice", interception: Interception) -> list[tuple[int, int]]:
     return [(shown, ways) for _, _, _, _, shown, ways in sorted(ranked)]
 
 
-def _each_by_itself(attacks: int, dice: "Dice", interception: Interception, kinds: list[tuple[int, int]]) -> Ways:
+def _each_by_itself(attacks: int, dice: Dice, interception: Interception, kinds: list[tuple[int, int]]) -> Ways:
     """Return what ``_whole_survivors`` does where the dice against missiles are rolled for each attack."""
     spared = (dice.sides - interception.succeeding) ** interception.dice
     of = dice.sides**interception.dice

@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from ..core.rules import Rules
 from .hit_counts import Ways, apart, joined, multinomial, repeated_counts
-from .volley import Dice, Volley, one_attack
+from .volley import Volley, one_attack
+from .weapon_dice import Dice
 
 PARRY = "parry-stance"
 

@@ -1,7 +1,5 @@
 """What protects a target: a shield or the item of its Stance, the Stance itself, and a parry."""
 
-from typing import Any
-
 from ..core.inputs import InputError, Inputs
 from ..core.result import Step
 from ..core.rules import Rules
@@ -28,7 +26,7 @@ OFFENSIVE = "offensive-stance"
 ITEM = "item"
 
 
-def with_stances(rules: Rules, inputs: Inputs) -> tuple[dict[str, Any], list[Step]]:
+def with_stances(rules: Rules, inputs: Inputs) -> tuple[Inputs, list[Step]]:
     """Return the inputs without what the target cannot be in, and the steps that say so.
 
     Raises InputError where a Mech is in several Stances at once, or in the Defensive Stance without an item.
@@ -52,7 +50,7 @@ def _does_not_count(rules: Rules, record: str, why: str) -> Step:
     return Step(f"{rules.name(record)} counts: {why}", False, "", record, "")
 
 
-def _arms(durabilities: dict[str, Any]) -> tuple[str, ...]:
+def _arms(durabilities: dict[str, int]) -> tuple[str, ...]:
     """Return the arms that are left, given what each section has left."""
     return tuple([arm for arm in ARMS if durabilities[arm]])
 
@@ -71,7 +69,7 @@ def guard_of(rules: Rules, inputs: Inputs, durabilities: dict[str, int], aimed: 
     )
 
 
-def without_stance(inputs: Inputs) -> dict[str, Any]:
+def without_stance(inputs: Inputs) -> Inputs:
     """Return the inputs once the Stance of the target is over."""
     return dict(inputs, **{DEFENDING: False, LYING_IN_WAIT: False})
 

@@ -1,7 +1,7 @@
 """What a weapon does each time it attacks: its dice, its damage, and the steps that lead there."""
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..core.formula import FormulaError
 from ..core.inputs import Inputs
@@ -15,14 +15,15 @@ from ..odds.hit_odds import effect_step, with_effects
 from .anti_missile import ANTI_MISSILE, NOTHING_SHOT_DOWN, Interception, interception
 from .parry import Parry, parried, parried_whole, parry
 from .section_damage import AimedVolley, Guard
-from .volley import Dice, best_of, volley, with_common_total
+from .volley import best_of, volley, with_common_total
+from .weapon_dice import Dice
 from .weapons import DECLARED, EXPLOSIVE, FULL_AUTO, OVERCHARGE, SPREAD, Weapon, most_paid
 
 SUPPRESSOR = "weapon-has-suppressor"
 MOST_DICE = 4
 
 # Damage of a Critical Hit, of a plain hit, and of a shot astray.
-Damage = NamedTuple("Damage", [("critical", Any), ("plain", Any), ("astray", Any)])
+Damage = NamedTuple("Damage", [("critical", int), ("plain", int), ("astray", int)])
 
 
 @dataclass(kw_only=True)
@@ -144,7 +145,7 @@ def _aimed(shot: Shot, attacks: int, section: str, damage: Damage, first: bool) 
     )
 
 
-def of_any_weapon(rules: Rules, inputs: Inputs) -> dict[str, Any]:
+def of_any_weapon(rules: Rules, inputs: Inputs) -> Inputs:
     """Return the inputs of an attack by a weapon that has nothing that an effect asks for."""
     situation = with_suppressor(inputs, False)
     situation.update({declared.name: declared.default for declared in inputs_of_weapons(rules)})
@@ -157,7 +158,7 @@ def own_effects(rules: Rules, inputs: Inputs) -> list[Applied]:
     return [each for each in applied_with_weapons(rules, with_suppressor(inputs, False)) if each not in common]
 
 
-def with_suppressor(inputs: Inputs, suppressor: bool) -> dict[str, Any]:
+def with_suppressor(inputs: Inputs, suppressor: bool) -> Inputs:
     """Return the inputs of an attack by a weapon that has a Suppressor, or has none."""
     situation = dict(inputs)
     situation[input_of(SUPPRESSOR)] = suppressor
@@ -216,8 +217,8 @@ def _interception(rules: Rules, inputs: Inputs, weapon: Weapon, rolls: int, dice
 
 
 def _damage(rules: Rules, weapon: Weapon, base_damage: int) -> Damage:
-    critical = rules.formula("critical-rolls", "critical_damage", {"base_damage": base_damage})
-    astray = rules.formula("deviation", "damage", {"attack_damage": base_damage}) if weapon.deviates else 0
+    critical = rules.whole("critical-rolls", "critical_damage", {"base_damage": base_damage})
+    astray = rules.whole("deviation", "damage", {"attack_damage": base_damage}) if weapon.deviates else 0
     return Damage(critical, base_damage, astray)
 
 
@@ -226,11 +227,11 @@ def _overcharged(rules: Rules, weapon: Weapon, base_damage: int, damage: Damage)
     boosted = _damage(rules, weapon, base_damage)
     if rules.yes(OVERCHARGE, "criticals_multiply"):
         return boosted
-    critical = rules.formula(OVERCHARGE, "critical_damage", _with_tokens(weapon, damage.critical))
+    critical = rules.whole(OVERCHARGE, "critical_damage", _with_tokens(weapon, damage.critical))
     return Damage(critical, boosted.plain, boosted.astray)
 
 
-def _with_tokens(weapon: Weapon, critical: int) -> dict[str, int]:
+def _with_tokens(weapon: Weapon, critical: float) -> dict[str, float]:
     return {"critical": critical, "base_damage": weapon.base_damage, "tokens": weapon.tokens}
 
 

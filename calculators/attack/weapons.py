@@ -1,7 +1,6 @@
 """The weapons of an attack: what is asked of each, and what each can do by its copies, hands and tags."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from ..core.inputs import (
     SECTION,
@@ -108,7 +107,7 @@ class Weapon:
     suppressor: bool = field()
     usable: bool = field()
     most_attacks: int = field()
-    own: dict[str, Any] = field()
+    own: Inputs = field()
     steps: list[Step] = field()
 
 
@@ -214,7 +213,7 @@ def _of_weapon(number: int, name: str) -> str:
     return _name(number, name[len(WEAPON) + 1 :])
 
 
-def _own_answers(rules: Rules, inputs: Inputs, number: int, fields: dict[str, Any]) -> dict[str, Any]:
+def _own_answers(rules: Rules, inputs: Inputs, number: int, fields: Inputs) -> Inputs:
     """Return what effects ask of a weapon with some ``fields``, by the inputs of the situation."""
     names = [declared.name for declared in _asked_by_effects(rules)]
     answers = {}

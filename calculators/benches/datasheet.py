@@ -1,13 +1,14 @@
 """A Unit on paper, as one brings it to a game: on one side, or on more where it has much on it."""
 
 from collections import namedtuple
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from ..core.ruled import LEGEND, references
 from ..core.rules import Rules
-from ..html.links import escape
-from ..units.data import UnitAnswer, UnitData
-from ..units.items import COST, LABELS
+from ..html.element import Content, Html, element, joined
+from ..units.data import AlternateForm, Stats, UnitAnswer, UnitData
+from ..units.items import COST, LABELS, ROW
+from ..units.parts import NUMBERS
 from ..units.units import STATS, action_points, stat_name
 from . import sheet_pieces as pieces
 from .base_stats import stat_sign
@@ -21,9 +22,8 @@ from .sheet_rules import Line, abilities, tag_rules
 
 Entries: TypeAlias = "list[tuple[str, str]]"
 
-NUMBERS = ("range", "base_damage", "ap_cost", "durability", COST)
 # What stands in the row of an item: its title, its tags, its Type, and its numbers.
-TEXTS_OF_ITEM = 3 + len(NUMBERS)
+TEXTS_OF_ITEM = 3 + len(ROW)
 # A Unit may pick up what others dropped.
 FEWEST_ITEMS = 3
 # More boxes nobody counts.
@@ -51,7 +51,7 @@ Sheet = namedtuple(
 )
 
 
-def datasheet_html(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer) -> str:
+def datasheet_html(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer) -> Html:
     """Return the datasheet of a Unit: ``answer`` is what ``unit(rules, data)`` returned."""
     return sheet_html(rules, context, sheet_of(rules, context, data, answer))
 
@@ -116,11 +116,11 @@ def _specifications(rules: Rules, answer: UnitAnswer) -> "Entries":
     ]
 
 
-def _stats(rules: Rules, context: BuildContext, data: UnitData, stats: dict[str, Any]) -> "Entries":
+def _stats(rules: Rules, context: BuildContext, data: UnitData, stats: Stats) -> "Entries":
     return [(stat_name(rules, name), written(stats[name]) + stat_sign(context, data, name)) for name in STATS]
 
 
-def _alternate(rules: Rules, context: BuildContext, data: UnitData, form: dict[str, Any] | None) -> "Entries":
+def _alternate(rules: Rules, context: BuildContext, data: UnitData, form: AlternateForm | None) -> "Entries":
     """Return Type, movement and stats of the Alternate Form of a Unit that transforms."""
     if not form:
         return []
@@ -129,25 +129,25 @@ def _alternate(rules: Rules, context: BuildContext, data: UnitData, form: dict[s
 
 
 def _sections_of(rules: Rules, data: UnitData) -> list[tuple[str, str, int]]:
-    numbers = [(each, each["durability"]) for each in data.get("sections", [])]
+    numbers = [(each, each["durability"]) for each in data.get("sections", ())]
     return [(section_title(rules, each), written(durability), durability) for each, durability in numbers]
 
 
 def _items_of(rules: Rules, data: UnitData, answer: UnitAnswer) -> list[tuple[list[str], int, str]]:
     """Return the items of a Unit; the first of several copies has what they cost and deal, also once some are lost."""
     items = []
-    for index, (item, made) in enumerate(zip(data.get("items", []), answer["items"])):
+    for index, (item, made) in enumerate(zip(data.get("items", ()), answer["items"])):
         ruled = made.get("ruled", {})
         texts = [item_title(rules, item, made), bracketed(made["tags"]), type_name(made["type"])]
-        texts += [written(made["line"][each]) + references(ruled.get(each, ())) for each in NUMBERS]
+        texts += [written(made["line"][each]) + references(ruled.get(each, ())) for each in ROW]
         copies = copies_in_short(made["in_use"]) if made.get("copy_of") == index else ""
         items.append((texts, made["line"]["durability"] or 0, copies))
     return items
 
 
-def sheet_html(rules: Rules, context: BuildContext, sheet: Sheet) -> str:
+def sheet_html(rules: Rules, context: BuildContext, sheet: Sheet) -> Html:
     """Return a datasheet as HTML."""
-    parts = [
+    parts: list[Content] = [
         _top(rules, sheet),
         _numbers(rules, context, sheet),
         _storage(rules, sheet),
@@ -155,104 +155,100 @@ def sheet_html(rules: Rules, context: BuildContext, sheet: Sheet) -> str:
         _items(rules, context, sheet),
         _rules(context, sheet),
         rules.once_per_edition("marks on paper", lambda rules: _marks(context)),
-        f'<div class="datasheet__sum">{pieces.entries("", sheet.costs + [_cost(rules, sheet)])}</div>',
+        element('div class="datasheet__sum"', pieces.entries("", sheet.costs + [_cost(rules, sheet)])),
     ]
     notes = [context.title, sheet.note] if sheet.note else [context.title]
-    legend = f" {LEGEND}" if 'class="ruled"' in "".join(parts) else ""
-    note = escape(" \u00b7 ".join(notes)) + legend + pieces.CODE_NOTE
-    parts.append(f'<p class="datasheet__edition">{note}</p>')
-    name = escape(rules.name("datasheet"))
-    return f'<section class="datasheet datasheet--{sheet.density}" aria-label="{name}">{"".join(parts)}</section>'
+    legend = f" {LEGEND}" if 'class="ruled"' in "".join(joined(parts)) else ""
+    parts.append(element('p class="datasheet__edition"', " \u00b7 ".join(notes) + legend, pieces.CODE_NOTE))
+    names = [("class", f"datasheet datasheet--{sheet.density}"), ("aria-label", rules.name("datasheet"))]
+    return element("section", *names, *parts)
 
 
 def _cost(rules: Rules, sheet: Sheet) -> tuple[str, str]:
     return rules.name("term-deployment-cost"), sheet.cost
 
 
-def _top(rules: Rules, sheet: Sheet) -> str:
+def _top(rules: Rules, sheet: Sheet) -> Html:
     """Return name and cost, what is wrong, what the Unit is, and the place for its code."""
-    modules = pieces.entries(rules.name("unit-information-module"), sheet.information, choices=sheet.choices)
-    modules += pieces.entries(rules.name("pilot-information-module"), sheet.pilot)
-    return pieces.top(pieces.head("Name", sheet.name, [_cost(rules, sheet)]), sheet.problems, modules)
+    information = pieces.entries(rules.name("unit-information-module"), sheet.information, choices=sheet.choices)
+    pilot = pieces.entries(rules.name("pilot-information-module"), sheet.pilot)
+    return pieces.top(pieces.head("Name", sheet.name, [_cost(rules, sheet)]), sheet.problems, information, pilot)
 
 
-def _numbers(rules: Rules, context: BuildContext, sheet: Sheet) -> str:
+def _numbers(rules: Rules, context: BuildContext, sheet: Sheet) -> Html:
     """Return the Modified Stats and the Specifications, and below them the Alternate Form."""
     shown = context.signs.in_text
-    modules = pieces.entries(rules.name("modified-stats"), sheet.stats, shown)
-    modules += pieces.entries(rules.name("specifications-module"), sheet.specifications)
-    numbers = f'<div class="datasheet__numbers">{modules}</div>'
+    stats = pieces.entries(rules.name("modified-stats"), sheet.stats, shown)
+    specifications = pieces.entries(rules.name("specifications-module"), sheet.specifications)
+    numbers = element('div class="datasheet__numbers"', stats, specifications)
     if not sheet.alternate:
         return numbers
     form = pieces.entries(rules.name("term-alternate-form"), sheet.alternate, shown)
-    return f'{numbers}<div class="datasheet__form">{form}</div>'
+    return joined([numbers, element('div class="datasheet__form"', form)])
 
 
-def _storage(rules: Rules, sheet: Sheet) -> str:
+def _storage(rules: Rules, sheet: Sheet) -> Html:
     """Return a box for each AP that the Unit may store."""
     own, most = sheet.storage
-    numbers = "".join([f"<i>{number}</i>" for number in range(1, own + 1)])
-    numbers += "".join([f'<i class="beyond">{number}</i>' for number in range(own + 1, most + 1)])
-    title = escape(rules.name("action-points"))
-    return f'<div class="datasheet__ap"><h3>{title}</h3><p aria-hidden="true">{numbers}</p></div>'
+    numbers = [element("i", str(number)) for number in range(1, own + 1)]
+    numbers += [element('i class="beyond"', str(number)) for number in range(own + 1, most + 1)]
+    title = element("h3", rules.name("action-points"))
+    return element('div class="datasheet__ap"', title, element('p aria-hidden="true"', *numbers))
 
 
-def _sections(rules: Rules, sheet: Sheet) -> str:
+def _sections(rules: Rules, sheet: Sheet) -> Html:
     """Return the Unit Sections, each with its Max Durability and boxes to cross out."""
     rows = []
     for title, durability, count in sheet.sections:
         boxes = pieces.boxes(count if count <= MOST_BOXES else 0)
-        rows.append(f"<tr>{pieces.cells([title, '', durability])}<td>{boxes}</td></tr>")
+        rows.append(element("tr", *pieces.cells([title, "", durability]), element("td", boxes)))
     columns = ("Name", rules.name("term-current-durability"), rules.name("term-max-durability"), "")
-    table = pieces.table(rules.name("unit-sections-module"), columns, f"<tbody>{''.join(rows)}</tbody>")
-    return f'<div class="datasheet__sections">{table}</div>'
+    table = pieces.table(rules.name("unit-sections-module"), columns, [element("tbody", *rows)])
+    return element('div class="datasheet__sections"', table)
 
 
-def _items(rules: Rules, context: BuildContext, sheet: Sheet) -> str:
+def _items(rules: Rules, context: BuildContext, sheet: Sheet) -> Html:
     """Return weapons and equipment with their numbers, states to tick and boxes to cross out."""
-    rows = "".join([_item(rules, context, sheet.density == DENSE, *item) for item in sheet.items])
-    columns = ["Item", rules.name("item-tags"), rules.name("term-type")] + [LABELS[name][0] for name in NUMBERS[:-1]]
+    rows = [_item(rules, context, sheet.density == DENSE, *item) for item in sheet.items]
+    columns = ["Item", rules.name("item-tags"), rules.name("term-type")] + [LABELS[name][0] for name in NUMBERS]
     columns += ["DC"] + ([""] if sheet.density == DENSE else [])
     table = pieces.table(rules.name("inventory-module"), columns, rows)
-    return f'<div class="datasheet__items">{table}</div>'
+    return element('div class="datasheet__items"', table)
 
 
-def _item(rules: Rules, context: BuildContext, in_a_row: bool, texts: list[str], count: int, copies: str) -> str:
+def _item(rules: Rules, context: BuildContext, in_a_row: bool, texts: list[str], count: int, copies: str) -> Html:
     """Return the rows of an item: its numbers, what a pencil ticks below or beside them, and what its copies do."""
     boxes = pieces.boxes(count if count <= MOST_BOXES else 0)
     row = pieces.cells(texts, context.signs.in_text)
     if in_a_row:
-        rows = f"<tbody><tr>{row}<td>{boxes}</td></tr></tbody>"
+        rows = element("tbody", element("tr", *row, element("td", boxes)))
     else:
-        states = [str(row[0]) for row in rules.part("item-states", "tables", "states")["rows"]]
-        ticks = "".join([pieces.choice(state) for state in states])
-        rows = f'<tbody><tr>{row}</tr><tr><td colspan="{len(texts)}"><p>{ticks}{boxes}</p></td></tr></tbody>'
+        states = [(str(row[0]), 1) for row in rules.part("item-states", "tables", "states")["rows"]]
+        below = element("td", ("colspan", len(texts)), element("p", pieces.ticks(states), boxes))
+        rows = element("tbody", element("tr", *row), element("tr", below))
     if not copies:
         return rows
-    columns = len(texts) + in_a_row
-    return f'{rows}<tbody class="datasheet__copies"><tr><td colspan="{columns}">{escape(copies)}</td></tr></tbody>'
+    cell = element("td", ("colspan", len(texts) + in_a_row), copies)
+    return joined([rows, element('tbody class="datasheet__copies"', element("tr", cell))])
 
 
-def _rules(context: BuildContext, sheet: Sheet) -> str:
+def _rules(context: BuildContext, sheet: Sheet) -> Content:
     """Return the rules that the Unit names."""
     rows = [_rule(line, context) for line in sheet.rules]
     if not rows:
         return ""
-    return (
-        f'<div class="datasheet__side"><div><h3>{escape(sheet.rules_title)}</h3>'
-        f'<ul class="datasheet__rules">{"".join(rows)}</ul></div></div>'
-    )
+    listed = element('ul class="datasheet__rules"', *rows)
+    return element('div class="datasheet__side"', element("div", element("h3", sheet.rules_title), listed))
 
 
-def _rule(line: Line, context: BuildContext) -> str:
-    cost = f" <span>{escape(line.cost)} DC</span>" if line.cost else ""
-    return f"<li><b>{escape(line.name)}</b>{cost} {context.signs.in_text(line.text)}</li>"
+def _rule(line: Line, context: BuildContext) -> Html:
+    cost = joined([" ", element("span", f"{line.cost} DC")]) if line.cost else ""
+    return element("li", element("b", line.name), cost, " ", context.signs.in_text(line.text))
 
 
-def _marks(context: BuildContext) -> str:
+def _marks(context: BuildContext) -> Html:
     """Return what may be true of the Unit in play, with boxes to tick."""
     groups = []
     for title, marks in context.marks:
-        ticks = "".join([pieces.choice(name, count) for name, count in marks])
-        groups.append(f"<div><h3>{escape(title)}</h3><p>{ticks}</p></div>")
-    return f'<div class="datasheet__marks">{"".join(groups)}</div>'
+        groups.append(element("div", element("h3", title), element("p", pieces.ticks(marks))))
+    return element('div class="datasheet__marks"', *groups)

@@ -4,13 +4,15 @@ An edition is named by the address of its folder, as for the calculators.
 """
 
 import json
-from typing import Any
+from typing import Callable, cast
 
 from ..core.formatting import capital
 from ..core.rules import Rules
+from ..html.element import Html
 from ..units.bounds import TOO_MUCH, is_too_much
 from ..units.change_errors import ChangeError
 from ..units.changes import changed, nothing
+from ..units.data import Fields, Owned, SquadData, UnitData
 from ..units.form import shown
 from ..units.kinds import ANSWERS, ITEM, SQUAD, UNIT
 from ..units.packing import PackingError, packed, unpacked
@@ -30,7 +32,7 @@ from .squad_bench import squad_bench_html
 from .squad_list import squad_list_html
 from .unit_bench import unit_bench_html
 
-BENCHES = {ITEM: item_bench_html, UNIT: unit_bench_html, SQUAD: squad_bench_html}
+BENCHES: dict[str, Callable[..., Html]] = {ITEM: item_bench_html, UNIT: unit_bench_html, SQUAD: squad_bench_html}
 
 # What was loaded, by edition: the rules to build by, and what the HTML needs.
 _loaded: dict[str, tuple[Rules, BuildContext]] = {}
@@ -70,14 +72,14 @@ def bench(edition: str, kind: str, thing: str, event: str, yours: str) -> str:
         except ChangeError as error:
             fault = str(error)
     html, sheet = bench_html(rules, context, kind, data, own)
-    return json.dumps({"thing": data, "html": html, "sheet": sheet, "fault": fault})
+    return json.dumps({"thing": data, "html": "".join(html), "sheet": "".join(sheet), "fault": fault})
 
 
 def _refused(kind: str) -> str:
     return json.dumps({"fault": f"This {capital(kind) if kind == UNIT else kind} {TOO_MUCH}."})
 
 
-def beginning(rules: Rules, context: BuildContext, kind: str) -> dict[str, Any]:
+def beginning(rules: Rules, context: BuildContext, kind: str) -> Fields:
     """Return what a bench begins with: the first that is ready-made and has all that there is to see."""
     if kind == SQUAD:
         return dict(nothing(rules, SQUAD, context.id), units=context.ready[UNIT][1:])
@@ -85,17 +87,16 @@ def beginning(rules: Rules, context: BuildContext, kind: str) -> dict[str, Any]:
     return ready[0] if kind == ITEM else ready[1]
 
 
-def bench_html(
-    rules: Rules, context: BuildContext, kind: str, data: dict[str, Any], yours: list[Any]
-) -> tuple[str, str]:
+def bench_html(rules: Rules, context: BuildContext, kind: str, data: Fields, yours: Owned) -> tuple[Html, Html]:
     """Return the HTML of a bench and of the sheet beside it; an item has none."""
     if kind == SQUAD:
-        answers = [unit_of(rules, unit) for unit in data.get("units", [])]
-        answer = squad_of(rules, data, answers)
-        sheet = squad_list_html(rules, context, data, answers, answer)
+        squad = cast("SquadData", data)
+        answers = [unit_of(rules, unit) for unit in squad.get("units", [])]
+        answer = squad_of(rules, squad, answers)
+        sheet = squad_list_html(rules, context, squad, answers, answer)
     else:
         answer = ANSWERS[kind](rules, data)
-        sheet = datasheet_html(rules, context, data, answer) if kind == UNIT else ""
+        sheet = datasheet_html(rules, context, cast("UnitData", data), answer) if kind == UNIT else Html()
     return BENCHES[kind](rules, context, data, answer, yours), sheet
 
 
@@ -139,7 +140,8 @@ def chat(edition: str, kind: str, thing: str) -> str:
 def shelf(edition: str, rows: str, beside: str) -> str:
     """Return ``{"html"}``: a list of what is kept, as JSON of rows; ``beside`` are Units that squads there name."""
     rules, context = _loaded[edition]
-    return json.dumps({"html": shelf_html(rules, context, json.loads(rows), json.loads(beside))})
+    html = shelf_html(rules, context, json.loads(rows), json.loads(beside))
+    return json.dumps({"html": "".join(html)})
 
 
 def row_faults(edition: str, rows: str) -> str:
@@ -170,5 +172,5 @@ def profile_of_build(edition: str, build: str) -> str:
     data = json.loads(build)
     if "ready" in data:
         data = next(each for each in context.ready[data["ready"]] if each["name"] == data["name"])
-    signs = {stat: context.signs.in_text(stat_sign(context, data, stat)) for stat in STATS}
+    signs = {stat: "".join(context.signs.in_text(stat_sign(context, data, stat))) for stat in STATS}
     return json.dumps(dict(profile(rules, data), signs=signs))

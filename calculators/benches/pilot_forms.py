@@ -1,66 +1,70 @@
 """The Core Type and the pilot of a Unit, and what the pilot's rank still allows."""
 
-from typing import Any
-
-from ..core.formatting import number
 from ..core.rules import Rules
+from ..html.element import Content, Html, element
 from ..units.catalogue import RANKS, of
-from ..units.data import UnitAnswer, UnitData
+from ..units.data import StatModifiers, Stats, UnitAnswer, UnitData
 from ..units.items import COST
 from ..units.pilots import allowed, rank_of, srm_taken
 from ..units.units import BONUSES, STATS, bonus_name, stat_name
 from .base_stats import stat_sign
 from .context import BuildContext
 from .controls import fields, fold, module, number_field, select, stepper, text_field
+from .numbers import written
 
 
-def core_html(rules: Rules, context: BuildContext, data: UnitData) -> str:
+def core_html(rules: Rules, context: BuildContext, data: UnitData) -> Html:
     """Return the form of the Core Type."""
     core = data.get("core") or {}
     bonuses = core.get("bonuses") or {}
     signs = [context.signs.in_text(stat_sign(context, data, name)) for name in STATS]
-    stats = "".join(
-        [number_field(f"core.{name}", stat_name(rules, name), core.get(name), sign) for name, sign in zip(STATS, signs)]
-    )
-    more = "".join(
-        [number_field(f"core.bonuses.{name}", bonus_name(rules, name), bonuses.get(name)) for name, _ in BONUSES]
-    )
-    hint = "<p>The rulebook prints no base stats: take them from the Parts &amp; Data Document.</p>"
-    form = fields(text_field("core.name", "Name", core.get("name"))) + hint + fields(stats, "stats")
-    return module("core", "Core Type", form + fold("bonuses", "What it adds", fields(more, "stats"), bool(bonuses)))
+    stats = [
+        number_field(f"core.{name}", stat_name(rules, name), core.get(name), sign) for name, sign in zip(STATS, signs)
+    ]
+    more = [number_field(f"core.bonuses.{name}", bonus_name(rules, name), bonuses.get(name)) for name, _ in BONUSES]
+    form = [
+        fields(text_field("core.name", "Name", core.get("name"))),
+        element("p", "The rulebook prints no base stats: take them from the Parts & Data Document."),
+        fields(*stats, kind="stats"),
+        fold("bonuses", "What it adds", fields(*more, kind="stats"), is_open=bool(bonuses)),
+    ]
+    return module("core", "Core Type", *form)
 
 
-def pilot_html(rules: Rules, data: UnitData, answer: UnitAnswer) -> str:
+def pilot_html(rules: Rules, data: UnitData, answer: UnitAnswer) -> Html:
     """Return the form of the pilot; ``answer`` is what ``unit`` says of the Unit."""
     pilot = data.get("pilot") or {}
     ranks = [(name, f"{rules.name(name)}, {rules.field(name, COST)} DC") for name in of(rules, RANKS)]
-    form = select("pilot.rank", "Rank", ranks, pilot.get("rank")) + text_field("pilot.name", "Name", pilot.get("name"))
+    rank = select("pilot.rank", "Rank", ranks, pilot.get("rank"))
+    form = fields(rank, text_field("pilot.name", "Name", pilot.get("name")))
     taken = srm_taken(data)
     most = allowed(rules, rank_of(rules, data), "srm")
     if not most and not taken:
-        return module("pilot", "Pilot", fields(form))
+        return module("pilot", "Pilot", form)
     step = rules.value("stat-reduction-modifiers", "step")
-    hint = f"<p>Lower is better: each SRM takes {step} off a stat.</p>"
-    srm = srm_html(rules, data, "pilot", answer["stats"])
-    return module("pilot", "Pilot", fields(form) + hint + srm, _left(most - taken, most))
+    hint = element("p", f"Lower is better: each SRM takes {step} off a stat.")
+    srm = srm_html(rules, data, "pilot", pilot.get("srm") or {}, answer["stats"])
+    return module("pilot", "Pilot", form, hint, srm, aside=_left(most - taken, most))
 
 
-def _left(left: int, most: int) -> str:
+def _left(left: int, most: int) -> Content:
     """Return how many SRMs are left, or how many too many are spent."""
-    return f"SRMs left: {left} of {most}" if left >= 0 else f'<b class="bench__wrong">SRMs: {-left} too many</b>'
+    if left >= 0:
+        return f"SRMs left: {left} of {most}"
+    return element('b class="bench__wrong"', f"SRMs: {-left} too many")
 
 
-def srm_html(rules: Rules, data: UnitData, form: str, stats: dict[str, Any]) -> str:
+def srm_html(rules: Rules, data: UnitData, form: str, srm: StatModifiers, stats: Stats) -> Html:
     """Return the Stat Reduction Modifiers of a form of the Unit, and what they make of its stats.
 
-    form: ``pilot`` or ``alternate``.
+    form: ``pilot`` or ``alternate``; ``srm`` are its modifiers.
     stats: the Modified Stats of that form.
     """
-    srm = (data.get(form) or {}).get("srm") or {}
     core = data.get("core") or {}
     steppers = []
     for name in STATS:
-        is_seen = srm.get(name) and stats[name] is not None
-        note = f"{number(core[name])} \u2192 {number(stats[name])}" if is_seen else ""
+        base, modified = core.get(name), stats[name]
+        is_seen = srm.get(name) and base is not None and modified is not None
+        note = f"{written(base)} \u2192 {written(modified)}" if is_seen else ""
         steppers.append(stepper(f"{form}.srm.{name}", f"SRM on {stat_name(rules, name)}", srm.get(name, 0), note))
-    return fields("".join(steppers), "steps")
+    return fields(*steppers, kind="steps")

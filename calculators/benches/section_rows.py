@@ -2,7 +2,7 @@
 
 from ..core.formatting import capital
 from ..core.rules import Rules
-from ..html.links import escape
+from ..html.element import Html, element, joined
 from ..units.catalogue import SECTIONS, is_one, of
 from ..units.data import SectionData, UnitAnswer, UnitData
 from ..units.mends import new_section
@@ -11,47 +11,46 @@ from .controls import button, chips, fold, module, rows, stepper, text_field, wi
 from .one_line import one_line
 
 
-def sections_html(rules: Rules, data: UnitData, answer: UnitAnswer) -> str:
+def sections_html(rules: Rules, data: UnitData, answer: UnitAnswer) -> Html:
     """Return the sections, each with its Durability, and a button for each kind, those of the Type in sight."""
-    entries = [_row(rules, index, section) for index, section in enumerate(data.get("sections", []))]
-    listed = rows(entries, "<p>None yet. Tap each that the model has.</p>")
-    there = [section["kind"] for section in data.get("sections", [])]
+    entries = [_row(rules, index, section) for index, section in enumerate(data.get("sections", ()))]
+    listed = rows(entries, element("p", "None yet. Tap each that the model has."))
+    there = [section["kind"] for section in data.get("sections", ())]
     kinds = [kind for kind in typical_kinds(rules, data["type"]) if kind not in there]
     others = _more([kind for kind in of(rules, SECTIONS) if kind not in kinds], rules)
-    more = _more(kinds, rules) + (fold("more-sections", "More sections", others) if others else "")
-    return module("sections", "Unit Sections", listed + more, f"{answer['total_durability']} DP")
+    folded = fold("more-sections", "More sections", others) if others else ""
+    total = f"{answer['total_durability']} DP"
+    return module("sections", "Unit Sections", listed, _more(kinds, rules), folded, aside=total)
 
 
-def _more(kinds: list[str], rules: Rules) -> str:
+def _more(kinds: list[str], rules: Rules) -> Html:
     """Return a button for each kind of section that adds one."""
     return chips(
-        [
-            button(["add", "sections", new_section(kind)], f"+ {escape(rules.name(kind))}", f"add {kind}")
-            for kind in kinds
-        ]
+        [button(["add", "sections", new_section(kind)], f"+ {rules.name(kind)}", f"add {kind}") for kind in kinds]
     )
 
 
-def _row(rules: Rules, index: int, section: SectionData) -> str:
+def _row(rules: Rules, index: int, section: SectionData) -> Html:
     place = f"sections[{index}]"
     kind = rules.name(section["kind"]) if is_one(rules, section["kind"], SECTIONS) else section["kind"]
     name = one_line(section.get("name") or kind)
-    empty = "" if section["durability"] else " <small>no DP yet</small>"
+    empty = "" if section["durability"] else joined([" ", element("small", "no DP yet")])
     own_name = text_field(f"{place}.name", "Name of its own", section.get("name"))
     typical = typical_mechanisms(rules, section["kind"])
     seldom = [each for each in all_mechanisms(rules) if each not in typical + brought_by(rules, section["kind"])]
-    named = fold(place, f"<b>{escape(name)}</b>{empty}", own_name + _mechanisms(rules, place, section, seldom))
+    summary = joined([element("b", name), empty])
+    named = fold(place, summary, own_name, _mechanisms(rules, place, section, seldom))
     durability = stepper(f"{place}.durability", f"Durability of {name}", section["durability"])
     in_sight = _mechanisms(rules, place, section, typical)
-    return f"<li>{named}{durability}{without_button(place, name)}{in_sight}</li>"
+    return element("li", named, durability, without_button(place, name), in_sight)
 
 
-def _mechanisms(rules: Rules, place: str, section: SectionData, names: list[str]) -> str:
+def _mechanisms(rules: Rules, place: str, section: SectionData, names: list[str]) -> Html:
     """Return a choice among Movement Mechanisms of a section."""
-    named = section.get("mechanisms", [])
+    named = section.get("mechanisms", ())
     return chips(
         [
-            button(["toggle", f"{place}.mechanisms", each], escape(capital(rules.name(each))), is_on=each in named)
+            button(["toggle", f"{place}.mechanisms", each], capital(rules.name(each)), is_on=each in named)
             for each in names
         ]
     )

@@ -1,78 +1,80 @@
 """The pieces that sheets on paper are put together from, as HTML."""
 
-from typing import Callable, Mapping, Sequence
+from typing import Callable, Iterable, Mapping, Sequence
 
-from ..html.links import escape
+from ..html.element import Content, Html, element, joined
+from ..html.rows import heads, labelled
 
 CAPTION = "Scan: back to this sheet"
 # More boxes than so many stand on a line of their own.
 MOST_BESIDE = 3
 # So many boxes are told at a glance.
 GROUP = 5
+BOX = element("i")
 # What stands at the foot of a sheet that has a code.
-CODE_NOTE = '<span class="datasheet__newer"> \u00b7 The code says whether newer rules are in force.</span>'
+CODE_NOTE = element('span class="datasheet__newer"', " \u00b7 The code says whether newer rules are in force.")
 
 
-def boxes(count: int) -> str:
+def boxes(count: int) -> Html:
     """Return boxes to cross out, in groups that no line parts."""
     sizes = [min(GROUP, count - first) for first in range(0, count, GROUP)]
-    groups = "".join([f"<span>{'<i></i>' * size}</span>" for size in sizes])
-    return f'<span class="boxes" aria-hidden="true">{groups}</span>'
+    groups = [element("span", *[BOX] * size) for size in sizes]
+    return element('span class="boxes" aria-hidden="true"', *groups)
 
 
-def choice(name: str, count: int = 1) -> str:
-    """Return a box to tick, or several, with what they stand for."""
+def _tick(name: str, count: int) -> Html:
     longer = " datasheet__choice--long" if count > MOST_BESIDE else ""
-    return f'<span class="datasheet__choice{longer}">{boxes(count)}{escape(name)}</span> '
+    return element("span", ("class", f"datasheet__choice{longer}"), boxes(count), name)
 
 
 def entries(
     title: str,
     pairs: Sequence[tuple[str, str]],
-    shown: Callable[[str], str] = escape,
+    shown: Callable[[str], Content] = str,
     choices: Mapping[str, Sequence[str]] | None = None,
-) -> str:
-    """Return a module of labels, each with what stands beside it, of which ``shown`` makes HTML, or with choices."""
-    heading = f"<h3>{escape(title)}</h3>" if title else ""
-    rows = []
-    for label, text in pairs:
-        ticks = "".join([choice(name) for name in (choices or {}).get(label, ())])
-        rows.append(f"<div><dt>{escape(label)}</dt><dd>{shown(text)}{ticks}</dd></div>")
-    return f"<div>{heading}<dl>{''.join(rows)}</dl></div>"
+) -> Html:
+    """Return a module of labels, each with what stands beside it, as ``shown`` has it, or with choices."""
+    ticked = choices or {}
+    rows = [
+        (label, joined([shown(text), ticks([(name, 1) for name in ticked.get(label, ())])])) for label, text in pairs
+    ]
+    return element("div", *_heading(title), element("dl", *labelled(rows)))
 
 
-def table(title: str, columns: Sequence[str], bodies: str) -> str:
-    """Return a module that is a table; ``bodies`` are its rows as HTML."""
-    heads = "".join([f'<th scope="col">{escape(column)}</th>' for column in columns])
-    heading = f"<h3>{escape(title)}</h3>" if title else ""
-    return f"<div>{heading}<table><thead><tr>{heads}</tr></thead>{bodies}</table></div>"
+def ticks(marks: Iterable[tuple[str, int]]) -> Html:
+    """Return boxes to tick, each with what they stand for: (name, how many)."""
+    return joined([part for mark in marks for part in (_tick(*mark), " ")])
 
 
-def cells(texts: Sequence[str], shown: Callable[[str], str] = escape) -> str:
-    """Return the cells of a row, the first of which is its heading; ``shown`` makes HTML of the others."""
-    first = f'<th scope="row">{escape(texts[0])}</th>' if texts[0] else "<td></td>"
-    return first + "".join([f"<td>{shown(text)}</td>" for text in texts[1:]])
+def table(title: str, columns: Sequence[str], bodies: Iterable[Html]) -> Html:
+    """Return a module that is a table; ``bodies`` are its rows."""
+    return element("div", *_heading(title), element("table", heads(columns), *bodies))
 
 
-def code() -> str:
+def _heading(title: str) -> list[Html]:
+    return [element("h3", title)] if title else []
+
+
+def cells(texts: Sequence[str], shown: Callable[[str], Content] = str) -> list[Html]:
+    """Return the cells of a row, the first of which is its heading; the others are as ``shown`` has them."""
+    first = element('th scope="row"', texts[0]) if texts[0] else element("td")
+    return [first] + [element("td", shown(text)) for text in texts[1:]]
+
+
+def code() -> Html:
     """Return the place where a script draws the code that leads back to a sheet."""
-    return (
-        '<figure class="datasheet__passing"><div class="datasheet__code" data-code></div>'
-        f"<figcaption>{CAPTION}</figcaption></figure>"
-    )
+    drawn = element('div class="datasheet__code" data-code')
+    return element('figure class="datasheet__passing"', drawn, element("figcaption", CAPTION))
 
 
-def head(name_label: str, name: str, pairs: Sequence[tuple[str, str]]) -> str:
+def head(name_label: str, name: str, pairs: Sequence[tuple[str, str]]) -> Html:
     """Return the top of a sheet: a name, and the numbers beside it."""
-    rows = "".join([f"<div><dt>{escape(label)}</dt><dd>{escape(text)}</dd></div>" for label, text in pairs])
-    title = f"<p><span>{escape(name_label)}</span>{escape(name)}</p>"
-    return f'<div class="datasheet__head">{title}<dl>{rows}</dl></div>'
+    title = element("p", element("span", name_label), name)
+    return element('div class="datasheet__head"', title, element("dl", *labelled(pairs)))
 
 
-def top(head_html: str, problems: str, modules: str) -> str:
-    """Return what stands beside the code: the head of a sheet, what is wrong, and modules as HTML."""
-    broken = f'<p class="datasheet__problems">{escape(problems)}</p>' if problems else ""
-    return (
-        f'<div class="datasheet__top"><div>{head_html}{broken}<div class="datasheet__who">{modules}</div></div>'
-        f"{code()}</div>"
-    )
+def top(head_html: Html, problems: str, *modules: Html) -> Html:
+    """Return what stands beside the code: the head of a sheet, what is wrong, and modules."""
+    broken = element('p class="datasheet__problems"', problems) if problems else ""
+    who = element('div class="datasheet__who"', *modules)
+    return element('div class="datasheet__top"', element("div", head_html, broken, who), code())

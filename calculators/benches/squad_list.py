@@ -1,10 +1,8 @@
 """A squad on paper, for the opponent: what each Unit is, what it carries, and what it costs."""
 
-from typing import Any
-
 from ..core.rules import Rules
-from ..html.links import escape
-from ..units.data import SquadAnswer, SquadData
+from ..html.element import Html, element
+from ..units.data import SquadAnswer, SquadData, UnitAnswer, UnitData
 from ..units.items import COST
 from ..units.units import STATS, action_points, stat_name
 from . import sheet_pieces as pieces
@@ -24,27 +22,29 @@ def squad_list_html(
     rules: Rules,
     context: BuildContext,
     data: SquadData,
-    answers_of_units: list[dict[str, Any]],
+    answers_of_units: list[UnitAnswer],
     answer: SquadAnswer,
-) -> str:
+) -> Html:
     """Return the list of a squad.
 
     answers_of_units: what ``unit(rules, each)`` returned for each Unit.
     answer: what ``squad(rules, data)`` returned.
     """
-    units = list(zip(data.get("units", []), answers_of_units))
-    rows = "".join([_unit(rules, context, each, made) for each, made in units])
+    units = list(zip(data.get("units", ()), answers_of_units))
+    rows = [_unit(rules, context, each, made) for each, made in units]
     columns = [rules.name("term-unit"), "Class and Type", "AP", "Movement (thrusters)"]
     columns += [stat_name(rules, name) for name in STATS] + ["DC"]
     table = pieces.table("", columns, rows)
-    return (
-        f'<section class="datasheet datasheet--squad" aria-label="{escape(rules.name("term-squad"))}">'
-        f'{_top(rules, data, answer)}<div class="datasheet__units">{table}</div>'
-        f'<p class="datasheet__edition">{escape(context.title)}{pieces.CODE_NOTE}</p></section>'
+    return element(
+        'section class="datasheet datasheet--squad"',
+        ("aria-label", rules.name("term-squad")),
+        _top(rules, data, answer),
+        element('div class="datasheet__units"', table),
+        element('p class="datasheet__edition"', context.title, pieces.CODE_NOTE),
     )
 
 
-def _top(rules: Rules, data: SquadData, answer: SquadAnswer) -> str:
+def _top(rules: Rules, data: SquadData, answer: SquadAnswer) -> Html:
     """Return name, cost and limit, what is wrong, and the place for its code."""
     name = one_line(data.get("name", "")) or rules.name("term-squad")
     numbers = [
@@ -54,12 +54,12 @@ def _top(rules: Rules, data: SquadData, answer: SquadAnswer) -> str:
     ]
     head = pieces.head("Name", shortened(name, TITLE), numbers)
     size = [(rules.name("engagement-size"), shortened(written_name(rules, data["engagement_size"]), NAME))]
-    size.append(("Units", written(len(data.get("units", [])))))
+    size.append(("Units", written(len(data.get("units", ())))))
     broken = broken_rules(rules, answer["problems"], MOST_ON_PAPER)
     return pieces.top(head, broken, pieces.entries("", size))
 
 
-def _unit(rules: Rules, context: BuildContext, data: SquadData, answer: SquadAnswer) -> str:
+def _unit(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer) -> Html:
     """Return the rows of a Unit: its numbers, and below them what it carries and can do."""
     thrusters = answer["thruster_movement"]
     texts = [
@@ -73,12 +73,12 @@ def _unit(rules: Rules, context: BuildContext, data: SquadData, answer: SquadAns
     texts += [written(answer["stats"][name]) + stat_sign(context, data, name) for name in STATS]
     texts.append(written(answer[COST]["total"]))
     signed = context.signs.in_text
-    load = signed(_load(rules, context, data, answer))
-    row = f'<tr><td colspan="{len(texts)}">{load}</td></tr>' if load else ""
-    return f"<tbody><tr>{pieces.cells(texts, signed)}</tr>{row}</tbody>"
+    load = _load(rules, context, data, answer)
+    row = element("tr", element("td", ("colspan", len(texts)), signed(load))) if load else ""
+    return element("tbody", element("tr", *pieces.cells(texts, signed)), row)
 
 
-def _load(rules: Rules, context: BuildContext, data: SquadData, answer: SquadAnswer) -> str:
+def _load(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer) -> str:
     """Return what a Unit carries and can do."""
     things = [alternate_form_in_short(rules, context, data, answer)] if answer["alternate"] else []
     things += items_in_short(rules, data, answer)

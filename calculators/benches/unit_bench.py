@@ -1,11 +1,9 @@
 """The bench where a Unit is built of sections, a Core Type, a pilot, abilities and items."""
 
-from typing import Any
-
 from ..core.formatting import capital, value_text
 from ..core.rules import Rules
-from ..html.links import escape
-from ..units.data import UnitAnswer, UnitData
+from ..html.element import Content, Html, element, joined
+from ..units.data import Owned, UnitAnswer, UnitData
 from ..units.items import COST
 from ..units.sections import AI_DRONE, MECH, TYPES, VEHICLE, all_mechanisms
 from ..units.units import STATS, action_points, stat_name
@@ -26,8 +24,8 @@ def unit_bench_html(
     context: BuildContext,
     data: UnitData,
     answer: UnitAnswer,
-    yours: list[list[Any]],
-) -> str:
+    yours: Owned,
+) -> Html:
     """Return the bench of a Unit.
 
     answer: what ``unit`` says of it.
@@ -46,60 +44,59 @@ def unit_bench_html(
         working_html(rules, context, answer["steps"]),
     ]
     result = result_html(rules, context, data, _numbers(rules, context, data, answer), answer["problems"])
-    return bench_html("unit", result, "".join(form))
+    return bench_html("unit", result, form)
 
 
-def _numbers(rules: Rules, context: BuildContext, data: UnitData, answer: dict[str, Any]) -> list[tuple[str, str]]:
-    """Return the numbers of a Unit, as (label, HTML)."""
+def _numbers(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer) -> list[tuple[str, Content]]:
+    """Return the numbers of a Unit, each as (label, value)."""
     signed = [(name, written(answer["stats"][name]) + stat_sign(context, data, name)) for name in STATS]
-    stats = [(stat_name(rules, name), context.signs.in_text(text)) for name, text in signed]
-    numbers = [
+    numbers: list[tuple[str, Content]] = [
         ("Class", str(answer["class"])),
         ("Cost", amount(COST, answer[COST]["total"])),
         ("AP each turn", action_points(rules, answer)),
         ("Movement", value_text(answer["standard_movement"], "MP")),
     ]
-    return numbers + stats + [("Thrusters", amount("range", answer["thruster_movement"]))]
+    numbers += [(stat_name(rules, name), context.signs.in_text(text)) for name, text in signed]
+    return numbers + [("Thrusters", amount("range", answer["thruster_movement"]))]
 
 
-def _name_and_type(rules: Rules, context: BuildContext, data: UnitData) -> str:
+def _name_and_type(rules: Rules, context: BuildContext, data: UnitData) -> Html:
     types = chips(
         [button(["set", "type", name], capital(name), f"type {name}", is_on=data["type"] == name) for name in TYPES]
     )
-    rule = f"<p>See {rule_link(rules, context, 'ai-drones')}.</p>" if data["type"] == AI_DRONE else ""
-    return fields(text_field("name", "Name", data.get("name"))) + types + rule
+    rule = element("p", "See ", rule_link(rules, context, "ai-drones"), ".") if data["type"] == AI_DRONE else ""
+    return joined([fields(text_field("name", "Name", data.get("name"))), types, rule])
 
 
-def _alternate(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer) -> str:
+def _alternate(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer) -> Content:
     """Return the Alternate Form, folded; nothing of a Unit that cannot have one."""
     alternate = data.get("alternate")
-    if alternate is None:
+    form = answer["alternate"]
+    if alternate is None or form is None:
         if data["type"] != MECH:
             return ""
         begin = {"type": VEHICLE, "movement_mechanisms": []}
         offer = button(["set", "alternate", begin], "It transforms into a Vehicle", "transforms")
         return fold("alternate", "Alternate Form", chips([offer]))
-    place, named = "alternate.movement_mechanisms", alternate.get("movement_mechanisms", [])
+    place, named = "alternate.movement_mechanisms", alternate.get("movement_mechanisms", ())
     mechanisms = [
-        button(["set", place, [] if is_on else [name]], escape(rules.name(name)), f"alternate {name}", is_on=is_on)
+        button(["set", place, [] if is_on else [name]], rules.name(name), f"alternate {name}", is_on=is_on)
         for name, is_on in [(name, name in named) for name in all_mechanisms(rules)]
     ]
-    signed = [(name, written(answer["alternate"]["stats"][name]) + stat_sign(context, data, name)) for name in STATS]
+    signed = [(name, written(form["stats"][name]) + stat_sign(context, data, name)) for name in STATS]
     stats = context.signs.in_text(", ".join([f"{stat_name(rules, name)} {text}" for name, text in signed]))
     without = button(["set", "alternate", None], "Take the Alternate Form away", "transforms")
-    srm = srm_html(rules, data, "alternate", answer["alternate"]["stats"])
-    return fold("alternate", "Alternate Form", f"{chips(mechanisms)}{srm}<p>{stats}</p>{chips([without])}")
+    srm = srm_html(rules, data, "alternate", alternate.get("srm") or {}, form["stats"])
+    return fold("alternate", "Alternate Form", chips(mechanisms), srm, element("p", stats), chips([without]))
 
 
-def _costs(answer: UnitAnswer) -> str:
+def _costs(answer: UnitAnswer) -> Html:
     """Return what the Unit is paid for, as a small table."""
     cost = answer[COST]
-    rows = "".join(
-        [f'<tr><th scope="row">{label}</th><td>{amount(COST, cost[name])}</td></tr>' for name, label in COST_NAMES]
-    )
-    total = f'<tr><th scope="row">Deployment Cost</th><td><b>{amount(COST, cost["total"])}</b></td></tr>'
-    return fold(
-        "costs",
-        f"What it costs: {amount(COST, cost['total'])}",
-        f'<table class="numbers"><tbody>{rows}{total}</tbody></table>',
-    )
+    total = amount(COST, cost["total"])
+    shown: list[tuple[str, Content]] = [(label, amount(COST, cost[name])) for name, label in COST_NAMES]
+    rows = [
+        element("tr", element('th scope="row"', label), element("td", paid))
+        for label, paid in shown + [("Deployment Cost", element("b", total))]
+    ]
+    return fold("costs", f"What it costs: {total}", element('table class="numbers"', element("tbody", *rows)))

@@ -1,9 +1,10 @@
 """What a calculator says of itself, once: forms, pages, checks, tests and downloads read it here."""
 
 from dataclasses import dataclass, field
-from typing import Any, Callable, NamedTuple
+from typing import Callable, NamedTuple
 
 from .inputs import Input, InputError, Inputs
+from .mechanics import Mechanics
 from .result import Result
 from .rules import Rules
 
@@ -74,14 +75,14 @@ RETIRED = {"attack": (("attack_is_a_grapple", "no"), ("attacker_vice_grips", "0"
 NAME, EFFECTS = "name", "effects"
 
 
-def read(record: str, *groups: str) -> Read:
-    """Declare what is read of a record; the names of one group stand in an edition together or not at all.
+def read(record: str, *groups: str | tuple[str, ...]) -> Read:
+    """Declare what is read of a record: names, or groups of names that an edition has together or not at all.
 
     ``name`` is what the record is called, ``effects`` are the Status Effects that it brings.
 
     A value that a formula of the record names is read with the formula, and needs no declaration.
     """
-    return Read(record, tuple([tuple(group.split()) for group in groups]))
+    return Read(record, tuple([group if isinstance(group, tuple) else (group,) for group in groups]))
 
 
 def names(declared: Read) -> list[str]:
@@ -99,7 +100,7 @@ def retired(name: str) -> tuple[tuple[str, str], ...]:
     return RETIRED.get(name, ())
 
 
-def without_retired(name: str, raw_inputs: Inputs) -> dict[str, Any]:
+def without_retired(name: str, raw_inputs: Inputs) -> Inputs:
     """Return raw inputs without those that the calculator no longer asks for.
 
     Raises InputError where such an input holds anything that changed the answer.
@@ -125,7 +126,7 @@ def texts_of(calculator: Calculator) -> list[tuple[str, str]]:
     ]
 
 
-def records_listed(mechanics: dict[str, Any], name: str) -> list[str]:
+def records_listed(mechanics: Mechanics, name: str) -> list[str]:
     """Return the records of a collection, or of a kind of it, such as ``missions.mission``; one record by its id."""
     if name in mechanics:
         return [name]

@@ -12,6 +12,8 @@ from typing import Any, Callable, TypeAlias
 Fraction: TypeAlias = "tuple[int, int]"
 # (operator, operand, ...), where an operand is a tree; the leaves are ("number", Fraction) and ("name", text).
 Tree: TypeAlias = "tuple[Any, ...]"
+# What the names in a formula stand for: numbers, or the text of a die.
+Variables: TypeAlias = "dict[str, Any]"
 # A tree, and the position of the first token after it.
 Parsed: TypeAlias = "tuple[Tree, int]"
 
@@ -63,7 +65,7 @@ def names(expression: str) -> list[str]:
     return _names[expression]
 
 
-def evaluate(expression: str, variables: dict[str, Any]) -> int | float:
+def evaluate(expression: str, variables: Variables) -> int | float:
     """Work out a formula; ``variables`` maps every name in it to a number.
 
     Returns a whole number where the result is one, otherwise the nearest float.  Raises
@@ -234,7 +236,7 @@ def lowest(numerator: int, denominator: int) -> Fraction:
     return numerator // a, denominator // a
 
 
-def _evaluate(tree: Tree, variables: dict[str, Any]) -> Fraction:
+def _evaluate(tree: Tree, variables: Variables) -> Fraction:
     kind = tree[0]
     if kind == "number":
         number: Fraction = tree[1]

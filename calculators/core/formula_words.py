@@ -7,7 +7,7 @@ up, and a comparison becomes *if*.  Pages of rules put in what each name means, 
 from typing import Any, NamedTuple
 
 from .formatting import minus
-from .formula import COMPARISONS, QUESTIONS, SIGNS, Fraction, Tree, fraction, lowest, parse
+from .formula import COMPARISONS, QUESTIONS, SIGNS, Fraction, Tree, Variables, fraction, lowest, parse
 
 # Parts of one in words, from the half on.
 PARTS = (
@@ -38,7 +38,7 @@ Term = NamedTuple(
 )
 
 
-def in_words(expression: str, words: dict[str, str], numbers: dict[str, Any]) -> str:
+def in_words(expression: str, words: dict[str, str], numbers: Variables) -> str:
     """Return a formula in words: each name by its text in ``words``, or else as the number that ``numbers`` has for it.
 
     One that gives yes or no becomes the condition that must hold.  FormulaError where the text is no formula.

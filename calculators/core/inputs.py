@@ -190,7 +190,7 @@ def expected(declared: Input) -> str:
     return " or ".join([value for value, _ in declared.choices])
 
 
-def check(declared: list[Input], raw_inputs: Inputs) -> dict[str, Any]:
+def check(declared: list[Input], raw_inputs: Inputs) -> Inputs:
     """Return a value for every declared input that was given, or is optional and has a default.
 
     ``raw_inputs`` maps names to numbers, truth values or text.  Raises InputError that lists every

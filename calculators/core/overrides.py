@@ -3,11 +3,12 @@
 One is given among the inputs, named by its record and the value there: ``critical-rolls:hit_face=7``.
 """
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from .formula import FormulaError
 from .inputs import YES_NO, InputError, Inputs, whole_number
-from .result import Result
+from .mechanics import Mechanics
+from .result import Override, Result
 from .rules import Rules
 
 MARK = ":"
@@ -15,26 +16,21 @@ MARK = ":"
 MOST_TIMES = 10
 MOST_OTHERWISE = 99
 
-# A house rule: its name among the inputs, what the number means, what it is here, and what the edition prints.
-Override = NamedTuple(
-    "Override", [("name", str), ("meaning", str), ("value", "int | float | bool"), ("printed", "int | float | bool")]
-)
 
-
-def apart(raw_inputs: Inputs) -> tuple[dict[str, Any], dict[str, Any]]:
+def apart(raw_inputs: Inputs) -> tuple[Inputs, Inputs]:
     """Return raw inputs as (inputs, house rules)."""
     overrides = {name: raw_inputs[name] for name in raw_inputs if MARK in name and raw_inputs[name] not in (None, "")}
     return {name: raw_inputs[name] for name in raw_inputs if MARK not in name}, overrides
 
 
-def with_overrides(rules: Rules, house_rules: dict[str, Any]) -> tuple[Rules, list[Override]]:
+def with_overrides(rules: Rules, house_rules: Inputs) -> tuple[Rules, list[Override]]:
     """Return (the rules with other values, the Overrides); InputError lists what is wrong with any.
 
     Only values that the edition has may be others.
     """
     problems = []
     overrides = []
-    changes: dict[str, Any] = {}
+    changes: Mechanics = {}
     for name in sorted(house_rules):
         record, key = name.split(MARK, 1)
         printed = _printed(rules, record, key)

@@ -1,13 +1,12 @@
 """One question to a calculator: its inputs under the rules of an edition, and its answer, worked out once."""
 
-from typing import Any
-
 from .declaration import Calculator, names, records, without_retired
 from .formula import FormulaError
 from .inputs import Input, Inputs, check, choice, placed
+from .mechanics import Record
 from .notes import Note
-from .overrides import Override, apart, refused, with_overrides
-from .result import Result
+from .overrides import apart, refused, with_overrides
+from .result import Override, Result
 from .rules import Rules
 from .rulings import changes_any, ruling_step, rulings_for, rulings_on, variables_of
 from .sentence_inputs import with_inputs_named
@@ -30,7 +29,7 @@ class Question:
         self.rules = rules
         self.raw_inputs = raw_inputs
         self._notes = notes
-        self._answer: tuple[dict[str, Any], Result] | None = None
+        self._answer: tuple[Inputs, Result] | None = None
 
     @property
     def declared(self) -> list[Input]:
@@ -38,7 +37,7 @@ class Question:
         return declared_of(self.calculator, self.rules)
 
     @property
-    def inputs(self) -> dict[str, Any]:
+    def inputs(self) -> Inputs:
         """The checked inputs; InputError lists everything that is wrong with what is given."""
         return self.answer()[0]
 
@@ -51,13 +50,13 @@ class Question:
         """Return the question with another value of one input."""
         return Question(self.calculator, self.rules, dict(self.raw_inputs, **{name: value}))
 
-    def answer(self) -> tuple[dict[str, Any], Result]:
+    def answer(self) -> tuple[Inputs, Result]:
         """Return the checked inputs and the Result; InputError lists everything that is wrong with what is given."""
         if self._answer is None:
             self._answer = self._worked_out()
         return self._answer
 
-    def _worked_out(self) -> tuple[dict[str, Any], Result]:
+    def _worked_out(self) -> tuple[Inputs, Result]:
         printed, changed = apart(self.raw_inputs)
         inputs = check(self.declared, without_retired(self.calculator.name, printed))
         rules = self.rules.unused(self._notes)
@@ -92,17 +91,14 @@ def _completed(
     return result
 
 
-def _in_words(ruling: dict[str, Any], chosen: str) -> str:
+def _in_words(ruling: Record, chosen: str) -> str:
     [name] = [reading["name"] for reading in ruling["readings"] if reading["id"] == chosen]
     return f"{ruling['number']} {name}"
 
 
 def declared_of(calculator: Calculator, rules: Rules) -> list[Input]:
     """Return the inputs of a calculator, its choices between readings of rulings included."""
-    inputs: list[Input] = rules.once_per_edition(
-        f"inputs of {calculator.name}", lambda rules: _declared(calculator, rules)
-    )
-    return inputs
+    return rules.once_per_edition(f"inputs of {calculator.name}", lambda rules: _declared(calculator, rules))
 
 
 def _declared(calculator: Calculator, rules: Rules) -> list[Input]:
@@ -115,7 +111,7 @@ def _declared(calculator: Calculator, rules: Rules) -> list[Input]:
     return declared
 
 
-def defaults(declared: list[Input]) -> dict[str, Any]:
+def defaults(declared: list[Input]) -> Inputs:
     """Return what some inputs show before anyone types, by name."""
     return {wanted.name: wanted.default for wanted in declared if wanted.default is not None}
 

@@ -1,11 +1,12 @@
 """What a calculator answers: values, the steps that led there, and where it has one a distribution."""
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-if TYPE_CHECKING:
-    from .overrides import Override
-
+# A house rule: its name among the inputs, what the number means, what it is here, and what the edition prints.
+Override = NamedTuple(
+    "Override", [("name", str), ("meaning", str), ("value", "int | float | bool"), ("printed", "int | float | bool")]
+)
 # A number or word that was asked for: its name, what it is called, itself and its unit.
 Value = NamedTuple("Value", [("name", str), ("label", str), ("value", Any), ("unit", str)])
 # One step: what it gives, in which unit, the rule it follows, and the sum as written; no sum where it is looked up.
@@ -76,7 +77,7 @@ class Result:
     rulings: tuple[str, ...] = field(default=())
     ruled: list[list[str]] = field(default_factory=list)
     otherwise: tuple[str, ...] = field(default=())
-    overrides: "tuple[Override, ...]" = field(default=())
+    overrides: tuple[Override, ...] = field(default=())
     read: dict[tuple[str, str], Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

@@ -6,18 +6,16 @@ values, formulas and their variables mean, and in which unit they are.  What a f
 for, and what an edition has no formula for is left out.
 """
 
-from typing import Any, Callable, TypeAlias
+from typing import Any, Callable, TypeVar
 
-from .formula import FormulaError, evaluate, is_comparison, names
+from .formula import FormulaError, Variables, evaluate, is_comparison, names
 from .formula_words import in_words, number_text
+from .mechanics import Mechanics
 from .notes import Formula, Note
 from .result import Constant, Outcome, Step, outcomes_of
 from .units import NO_UNIT, Unit, agreeing, unit
 
-Mechanics: TypeAlias = "dict[str, dict[str, Any]]"
-# What the names in a formula stand for: numbers, or the text of a die.
-Variables: TypeAlias = "dict[str, Any]"
-
+Worked = TypeVar("Worked")
 
 # More than anybody has in sight at once.
 MOST_REMEMBERED = 200
@@ -45,19 +43,21 @@ class Rules:
         """Return the same rules with nothing noted as used or read; a trace collects in ``notes``."""
         return Rules(self.mechanics, self._cache, notes)
 
-    def once_per_edition(self, name: str, work_out: "Callable[[Rules], Any]") -> Any:
+    def once_per_edition(self, name: str, work_out: "Callable[[Rules], Worked]") -> Worked:
         """Return what ``work_out(rules)`` gives, worked out once; it must be the same under every reading."""
         if name not in self._cache:
             self._cache[name] = work_out(self)
-        return self._cache[name]
+        worked: Worked = self._cache[name]
+        return worked
 
-    def once_per_reading(self, name: str, work_out: Callable[[], Any]) -> Any:
+    def once_per_reading(self, name: str, work_out: Callable[[], Worked]) -> Worked:
         """Return what ``work_out()`` gives, worked out once under these very rules, readings and all."""
         if name not in self._memory:
             if len(self._memory) >= MOST_REMEMBERED:
                 self._memory.clear()
             self._memory[name] = work_out()
-        return self._memory[name]
+        worked: Worked = self._memory[name]
+        return worked
 
     def with_changes(self, changes: Mechanics) -> "Rules":
         """Return the rules with other parts of records: ``{record: {"values": {name: number}, "effects": [...]}}``."""
@@ -99,13 +99,10 @@ class Rules:
 
     def count(self, record: str, name: str) -> int:
         """Return a record's value that must be a whole number, such as the faces of a die."""
-        value = self.value(record, name)
-        if value != int(value):
-            raise FormulaError(f"{name} of {record} must be a whole number, got {value}")
-        return int(value)
+        return _whole(record, name, self.value(record, name))
 
     def field(self, record: str, field: str) -> int:
-        """Return a whole number that is a field of its own in a record; KeyError where there is no such record or field."""
+        """Return a whole number that is a field of its own in a record; KeyError where there is no such."""
         self.used.add((record, field))
         number: int = self.mechanics[record][field]
         return number
@@ -141,6 +138,10 @@ class Rules:
     def formula(self, record: str, name: str, variables: Variables) -> int | float:
         """Work out a record's formula; the record's own values count as variables too."""
         return self._worked_out(record, name, variables)[0]
+
+    def whole(self, record: str, name: str, variables: Variables) -> int:
+        """Work out a record's formula that must give a whole number, such as damage; FormulaError where it does not."""
+        return _whole(record, name, self.formula(record, name, variables))
 
     def holds(self, record: str, name: str, variables: Variables) -> bool:
         """Work out a record's formula that is a comparison."""
@@ -229,6 +230,12 @@ class Rules:
             elif name in own:
                 numbers[name] = own[name]
         return in_words(expression, words, numbers)
+
+
+def _whole(record: str, name: str, value: float) -> int:
+    if value != int(value):
+        raise FormulaError(f"{name} of {record} must be a whole number, got {value}")
+    return int(value)
 
 
 def _is_yes_or_no(value: object) -> bool:

@@ -1,9 +1,10 @@
 """Rulings: which of them bear on records, and which an answer rests on."""
 
-from typing import Any, Iterable, TypeAlias
+from typing import Iterable, TypeAlias
 
 from .formatting import value_text
 from .formula import names
+from .mechanics import Record
 from .result import Step
 from .ruled import references
 from .rules import Rules
@@ -97,7 +98,7 @@ def _in_order(number: str) -> tuple[str, int]:
     return number[:1], int(number[1:])
 
 
-def _overridden(ruling: dict[str, Any]) -> set[Named]:
+def _overridden(ruling: Record) -> set[Named]:
     """Return (record, name) of every value and formula that a reading of a ruling changes."""
     return {
         (record, name)
@@ -108,7 +109,7 @@ def _overridden(ruling: dict[str, Any]) -> set[Named]:
     }
 
 
-def _decided(ruling: dict[str, Any]) -> set[Named] | None:
+def _decided(ruling: Record) -> set[Named] | None:
     """Return (record, name) of every value and formula that a ruling decides; None where it does not say which."""
     overridden = _overridden(ruling)
     if "decides" not in ruling:

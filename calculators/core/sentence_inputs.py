@@ -8,7 +8,7 @@ to be worked out.
 from typing import Any
 
 from .formatting import value_text
-from .inputs import Input, means_something
+from .inputs import Input, Inputs, means_something
 from .units import agreeing
 
 # A longer text, such as a board, is named and not repeated: a link carries it.
@@ -19,7 +19,7 @@ WORDS_OF_A_NAME = 4
 LOWER = ("A", "Another", "Between", "How", "If", "It", "One", "The", "What", "Who")
 
 
-def with_inputs_named(sentence: str, inputs: list[Input], values: dict[str, Any], named: tuple[str, ...]) -> str:
+def with_inputs_named(sentence: str, inputs: list[Input], values: Inputs, named: tuple[str, ...]) -> str:
     """Return a sentence with the inputs that it does not name itself and that differ from their defaults."""
     groups: list[tuple[str, list[str]]] = []
     for declared in inputs:

@@ -1,12 +1,15 @@
 """Tables of the rules: rows, columns and cells."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from .formula import FormulaError
 from .rules import Rules
 
+# A row, by the ids of its columns.
+Row: TypeAlias = "dict[str, Any]"
 
-def rows(rules: Rules, record: str, table: str) -> list[dict[str, Any]]:
+
+def rows(rules: Rules, record: str, table: str) -> list[Row]:
     """Return the rows of a record's table, each a dict by the ids of its columns; KeyError where there is none."""
     tables = rules.mechanics.get(record, {}).get("tables", {})
     if table not in tables:
@@ -53,7 +56,7 @@ def highest_cell(rules: Rules, record: str, table: str, otherwise: int) -> int |
     return max(cells) if cells and "incomplete" not in data else otherwise
 
 
-def faces_of(row: dict[str, Any]) -> range:
+def faces_of(row: Row) -> range:
     """Return the faces of a die that lead to a row, from its ``lowest`` to its ``highest`` where there are several."""
     lowest, highest = row["lowest"], row["highest"]
     if not isinstance(lowest, int):

@@ -1,7 +1,5 @@
 """Collision: what a thrown Unit suffers where it lands, and what becomes of a structure there."""
 
-from typing import Any
-
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
 from ..core.inputs import OTHER, TARGET, Input, InputError, Inputs, choice
@@ -35,7 +33,7 @@ def inputs(rules: Rules) -> list[Input]:
     return declared
 
 
-def collision_damage(rules: Rules, variables: dict[str, Any], into_water: bool) -> list[Step]:
+def collision_damage(rules: Rules, variables: Inputs, into_water: bool) -> list[Step]:
     """Return the damage of a collision by the Class of the Unit and its flight, as the last of some steps."""
     steps = [rules.step("collision", "damage", variables)]
     if into_water:
@@ -115,7 +113,7 @@ CALCULATOR = Calculator(
     limits=(
         read("classifications", "most_class"),
         read("throw", "max_distance", "allowed", "die_sides"),
-        read("modified-stats", "lowest highest"),
+        read("modified-stats", ("lowest", "highest")),
         read("dice", "sides"),
         read("structure-durability", "durability"),
     ),

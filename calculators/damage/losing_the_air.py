@@ -63,8 +63,8 @@ def _minimum(rules: Rules, unit_class: int) -> Step:
 CALCULATOR = Calculator(
     name="losing-the-air",
     title="Losing the air",
-    rules=(read(RULE, "left flies spare", "thruster_durability"), read("falling", "damage", "water_damage")),
-    limits=(read("elevations", "lowest highest"),),
+    rules=(read(RULE, ("left", "flies", "spare"), "thruster_durability"), read("falling", "damage", "water_damage")),
+    limits=(read("elevations", ("lowest", "highest")),),
     needs=((RULE, "flies"), ("falling", "damage"), ("falling", "water_damage")),
     inputs=inputs,
     answer=answer,

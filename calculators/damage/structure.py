@@ -165,7 +165,7 @@ CALCULATOR = Calculator(
     title="Structure",
     rules=(
         read(RULE, "left", "attacks"),
-        read(RECORD, TABLE, "larger", "hill_counts goes_on"),
+        read(RECORD, TABLE, "larger", ("hill_counts", "goes_on")),
         read(DECLARED, "total_ap"),
     ),
     needs=((RULE, "attacks"), (RULE, "left"), (RECORD, "larger"), (DECLARED, "total_ap")),

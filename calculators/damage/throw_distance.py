@@ -1,7 +1,5 @@
 """Throw distance: whether one Unit may throw another, and how far at most."""
 
-from typing import Any
-
 from ..core.declaration import Calculator, Growth, read
 from ..core.formatting import capital, span, value_text
 from ..core.inputs import ATTACKER, TARGET, Input, Inputs, Meaning
@@ -65,7 +63,7 @@ def _with_die(rules: Rules, inputs: Inputs, steps: list[Step], values: list[Valu
 
 def farthest(rules: Rules) -> int:
     """Return how far any throw of the edition goes: the most that the ends of its inputs and its die give."""
-    corners: list[dict[str, Any]] = [{}]
+    corners: list[Inputs] = [{}]
     for declared in inputs(rules):
         ends = (declared.lowest, declared.highest)
         corners = [dict(corner, **{declared.name: end}) for corner in corners for end in ends]
@@ -78,7 +76,11 @@ CALCULATOR = Calculator(
     name="throw",
     title="Throw distance",
     rules=(read("throw", "max_distance", "allowed", "die_sides"),),
-    limits=(read("modified-stats", "lowest highest"), read("dice", "sides"), read("classifications", "most_class")),
+    limits=(
+        read("modified-stats", ("lowest", "highest")),
+        read("dice", "sides"),
+        read("classifications", "most_class"),
+    ),
     needs=(("throw", "max_distance"),),
     inputs=inputs,
     answer=answer,

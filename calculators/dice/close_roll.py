@@ -1,7 +1,8 @@
 """One roll of one Unit in close combat: what a situation does to it, and how many faces of the die succeed."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from ..core.formula import Variables
 from ..core.inputs import ATTACKER, TARGET, Input, Inputs, placed
 from ..core.result import Step
 from ..core.rules import Rules
@@ -26,7 +27,7 @@ ASSAULT, EVASION = "assault", "evasion"
 NAMES = {ASSAULT: "Assault Roll", EVASION: "Evasion Roll"}
 
 # Which roll it is, whose (the attacker's or the target's), and the facts of the situation that are certain.
-Roll = NamedTuple("Roll", [("kind", str), ("who", str), ("facts", "dict[str, Any]")])
+Roll = NamedTuple("Roll", [("kind", str), ("who", str), ("facts", Variables)])
 
 
 def inputs(rules: Rules, roll: Roll) -> list[Input]:
@@ -123,7 +124,7 @@ def _of_roller(declared: Input, roll: Roll, subject: str) -> Input:
 def _applied(rules: Rules, roll: Roll, situation: Inputs) -> list[Applied]:
     """Return the effects that apply to a roll."""
     side = _side(roll)
-    facts: dict[str, Any] = {}
+    facts: Variables = {}
     for name, value in situation.items():
         if name.startswith(roll.who + "_"):
             name = side + name[len(roll.who) :]

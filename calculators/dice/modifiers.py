@@ -6,10 +6,10 @@ tells, whether that Unit or weapon has the record at all.  So a new modifier in 
 """
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..core.formatting import signed
-from ..core.formula import evaluate, names, parse
+from ..core.formula import Tree, Variables, evaluate, names, parse
 from ..core.inputs import (
     ATTACKER,
     TARGET,
@@ -26,6 +26,7 @@ from ..core.inputs import (
     whole,
     yes_no,
 )
+from ..core.mechanics import Effect
 from ..core.notes import Condition
 from ..core.result import Step
 from ..core.rules import Rules
@@ -70,7 +71,7 @@ Question = NamedTuple("Question", [("of", str), ("fact", str), ("record", str)])
 # record, and whether its answer is one of several records.
 Answer = NamedTuple("Answer", [("input", str), ("name", str), ("has_record", bool), ("chooses", bool)])
 # An effect that applies: its record, what it changes, by how much each time, and how many times.
-Applied = NamedTuple("Applied", [("record", str), ("changes", str), ("by", Any), ("times", int)])
+Applied = NamedTuple("Applied", [("record", str), ("changes", str), ("by", int), ("times", int)])
 
 
 @dataclass(kw_only=True)
@@ -87,7 +88,7 @@ class Bearing:
     """
 
     record: str = field()
-    effect: dict[str, Any] = field()
+    effect: Effect = field()
     unit: str = field()
     questions: list[Question] = field()
     kinds: set[bool] = field()
@@ -97,21 +98,19 @@ class Bearing:
 
 def bearings(rules: Rules) -> list[Bearing]:
     """Return the edition's effects that bear on an attack, by the ids of their records."""
-    every: list[Bearing] = rules.once_per_edition("bearings", _bearings)
-    return every
+    return rules.once_per_edition("bearings", _bearings)
 
 
 def bearings_on_weapons(rules: Rules) -> list[Bearing]:
     """Return the effects that bear on an attack with a weapon, as ``bearings`` does."""
-    on_weapons: list[Bearing] = rules.once_per_edition("bearings on weapons", _bearings_on_weapons)
-    return on_weapons
+    return rules.once_per_edition("bearings on weapons", _bearings_on_weapons)
 
 
 def _bearings_on_weapons(rules: Rules) -> list[Bearing]:
     return [bearing for bearing in bearings(rules) if not is_ruled_out(bearing.effect, WITH_A_WEAPON)]
 
 
-def is_ruled_out(effect: dict[str, Any], facts: dict[str, Any]) -> bool:
+def is_ruled_out(effect: Effect, facts: Variables) -> bool:
     """Return whether certain facts rule an effect out; a condition that names any other fact may hold."""
     if "if" not in effect or [name for name in names(effect["if"]) if name not in facts]:
         return False
@@ -138,7 +137,7 @@ def _bearings(rules: Rules) -> list[Bearing]:
     return bearings
 
 
-def _side(effect: dict[str, Any]) -> str:
+def _side(effect: Effect) -> str:
     """Return whose number an effect changes, ATTACKER or TARGET."""
     side: str = NUMBERS.get(effect["changes"], (ATTACKER, None))[0]
     return effect["whose"] if effect.get("whose") in (ATTACKER, TARGET) else side
@@ -158,7 +157,7 @@ def reads(rules: Rules) -> list[str]:
     return [record for record in sorted(ids) if record in rules.mechanics]
 
 
-def _questions(rules: Rules, record: str, effect: dict[str, Any], unit: str) -> list[Question]:
+def _questions(rules: Rules, record: str, effect: Effect, unit: str) -> list[Question]:
     """Return what an effect asks: its facts; whether the Unit has its record, where no fact is about the Unit.
 
     Of a record of weapons it always asks whether the weapon has it, where no fact tells that.
@@ -176,7 +175,7 @@ def _questions(rules: Rules, record: str, effect: dict[str, Any], unit: str) -> 
     return questions
 
 
-def _is_of_weapons(rules: Rules, record: str, effect: dict[str, Any], unit: str) -> bool:
+def _is_of_weapons(rules: Rules, record: str, effect: Effect, unit: str) -> bool:
     """Return whether weapons have a record, as they have tags; those of a target's own number are of its equipment."""
     if rules.mechanics[record]["collection"] != "tags":
         return effect.get("whose") == ITEM
@@ -287,7 +286,7 @@ def check_stances(inputs: Inputs) -> None:
         raise InputError([(name, f"{name} {message}") for name in stances[1:]])
 
 
-def for_a_vehicle(rules: Rules, inputs: Inputs) -> tuple[dict[str, Any], list[str]]:
+def for_a_vehicle(rules: Rules, inputs: Inputs) -> tuple[Inputs, list[str]]:
     """Return inputs without the postures and Stances of a target that is no Mech, and the records left out."""
     without = dict(inputs)
     left_out = []
@@ -303,14 +302,14 @@ def for_a_vehicle(rules: Rules, inputs: Inputs) -> tuple[dict[str, Any], list[st
     return without, left_out
 
 
-def by_facts(rules: Rules, facts: dict[str, Any]) -> list[Applied]:
+def by_facts(rules: Rules, facts: Variables) -> list[Applied]:
     """Return the effects that apply by some facts of a situation alone, whatever the two Units have or do."""
     situation = dict(rules.once_per_edition("situation before anyone types", _defaults))
     situation.update({name: facts[name] for name in facts if name in situation})
     return applied(rules, situation)
 
 
-def compared(rules: Rules, facts: dict[str, Any]) -> list[str]:
+def compared(rules: Rules, facts: Variables) -> list[str]:
     """Return the ids of records whose conditions compare some of the facts with numbers; note these as used.
 
     Whether such an effect applies or not, another reading of its numbers might decide otherwise.
@@ -326,7 +325,7 @@ def compared(rules: Rules, facts: dict[str, Any]) -> list[str]:
     return sorted(records)
 
 
-def _defaults(rules: Rules) -> dict[str, Any]:
+def _defaults(rules: Rules) -> Inputs:
     return {declared.name: declared.default for declared in inputs(rules)}
 
 
@@ -338,7 +337,7 @@ def _times(rules: Rules, bearing: Bearing, situation: Inputs) -> int:
     return times
 
 
-def _note(rules: Rules, bearing: Bearing, situation: Inputs, variables: dict[str, Any], times: int) -> None:
+def _note(rules: Rules, bearing: Bearing, situation: Inputs, variables: Variables, times: int) -> None:
     """Note the numbers that decided whether an effect applies, and for a trace whether it does."""
     record, effect = bearing.record, bearing.effect
     own = rules.mechanics[record].get("values", {})
@@ -353,7 +352,7 @@ def _note(rules: Rules, bearing: Bearing, situation: Inputs, variables: dict[str
         rules.notes.append(Condition(record, effect["changes"], effect.get("by"), effect.get("if", ""), noted, times))
 
 
-def amount_path(rules: Rules, record: str, effect: dict[str, Any]) -> str:
+def amount_path(rules: Rules, record: str, effect: Effect) -> str:
     """Return the path to the amount of an effect in its record: ``effects.accuracy_roll``; a second one has its number.
 
     It counts effects on the same number alone, as what calculators are served leaves others out.
@@ -363,7 +362,7 @@ def amount_path(rules: Rules, record: str, effect: dict[str, Any]) -> str:
     return f"effects.{effect['changes']}" + (f".{place}" if place > 1 else "")
 
 
-def _counted(bearing: Bearing, situation: Inputs, variables: dict[str, Any]) -> int:
+def _counted(bearing: Bearing, situation: Inputs, variables: Variables) -> int:
     """Return how many times an effect is counted; the facts of the situation are added to the ``variables``."""
     effect = bearing.effect
     ranged = situation.get(_KIND)
@@ -378,10 +377,10 @@ def _counted(bearing: Bearing, situation: Inputs, variables: dict[str, Any]) -> 
             variables[answer.name] = int(value)
     if "if" in effect and not evaluate(effect["if"], variables):
         return 0
-    return variables[input_of(effect["per"])] // effect.get("every", 1) if "per" in effect else 1
+    return int(variables[input_of(effect["per"])]) // effect.get("every", 1) if "per" in effect else 1
 
 
-def _kinds(effect: dict[str, Any]) -> set[bool]:
+def _kinds(effect: Effect) -> set[bool]:
     """Return under which kinds of attack an effect can apply: ranged ones (True), close ones (False)."""
     kind = NUMBERS.get(effect["changes"], (ATTACKER, None))[1]
     kinds = {True, False} if kind is None else {kind}
@@ -391,12 +390,12 @@ def _kinds(effect: dict[str, Any]) -> set[bool]:
     return kinds
 
 
-def _parts(tree: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+def _parts(tree: Tree) -> list[Tree]:
     """Return the parts of a condition that "and" joins."""
     return _parts(tree[1]) + _parts(tree[2]) if tree[0] == "and" else [tree]
 
 
-def _condition_ids(effect: dict[str, Any]) -> list[str]:
+def _condition_ids(effect: Effect) -> list[str]:
     """Return what the condition of an effect names, as ids: facts, and values of its record."""
     return [name.replace("_", "-") for name in names(effect["if"])] if "if" in effect else []
 
@@ -405,7 +404,7 @@ def _is_fact(rules: Rules, name: str) -> bool:
     return rules.mechanics.get(name, {}).get("collection") == "facts"
 
 
-def _choice(rules: Rules, effect: dict[str, Any]) -> str:
+def _choice(rules: Rules, effect: Effect) -> str:
     """Return the fact of which an effect's record is one of the choices; an empty text where there is none."""
     group = effect.get("group", "")
     return group if _is_choice(rules, group) else ""

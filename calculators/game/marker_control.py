@@ -119,7 +119,7 @@ CALCULATOR = Calculator(
     rules=(
         read(RULE),
         read(CONTROL, "score", "name"),
-        read(POINTS, "score denied", "denial_range", "own_hex_denies", "name"),
+        read(POINTS, ("score", "denied"), "denial_range", "own_hex_denies", "name"),
         read(ASSET, "score", "name"),
     ),
     needs=((CONTROL, "score"), (POINTS, "score"), (ASSET, "score")),

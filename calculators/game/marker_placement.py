@@ -1,6 +1,6 @@
 """Placing Objective Markers: how many there are, whose they are, and whether one may lie in a hex."""
 
-from typing import Any
+from typing import Sequence
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import span, value_text
@@ -62,7 +62,7 @@ def _hex_inputs(rules: Rules) -> list[Input]:
     own = whole("own", rules.variable(CONTROL, "own")[0], 0, most_own, 0, MARKERS, optional=True)
     edge = whole("to_edge", rules.variable(CONTROL, "edge")[0], 0, to_edge, 1, HEXES, optional=True)
     marker = whole("to_marker", "Steps to the next Marker, if there is one", 1, _farthest(rules), None, STEPS, True)
-    with_answers: list[tuple[Input, list[list[tuple[str, Any]]]]] = [
+    with_answers: list[tuple[Input, Sequence[Sequence[tuple[str, object]]]]] = [
         (marker.changed(in_play=True), in_turn),
         (edge.changed(in_play=True), off_the_edge),
         (yes_no("in_own_area", "It lies in your own Deployment Area", False, optional=True), own_area),
@@ -207,16 +207,18 @@ CALCULATOR = Calculator(
     name="objective-markers",
     title="Placing Objective Markers",
     rules=(
-        read(RULE, "distance first_places second_places", "neighbour_distance"),
-        read(CONTROL, "markers far_enough off_the_edge own_area", "name"),
-        read(POINTS, "markers far_enough off_the_edge own_area", "name"),
-        read(ASSET, "far_enough legal_rows", "centre in_between at_centre", "markers", "near_centre", "name"),
+        read(RULE, ("distance", "first_places", "second_places"), "neighbour_distance"),
+        read(CONTROL, ("markers", "far_enough", "off_the_edge", "own_area"), "name"),
+        read(POINTS, ("markers", "far_enough", "off_the_edge", "own_area"), "name"),
+        read(
+            ASSET, ("far_enough", "legal_rows"), ("centre", "in_between", "at_centre"), "markers", "near_centre", "name"
+        ),
         read("dice", "sides", "d4"),
-        read(areas.RULE, "free_rows apart hexes", "name"),
+        read(areas.RULE, ("free_rows", "apart", "hexes"), "name"),
         read(areas.STANDARD, "depth", "name"),
         read(areas.CORNERED, "name"),
         read(areas.LONG, "depth", "name"),
-        read("battlefield", "length width"),
+        read("battlefield", ("length", "width")),
     ),
     collections=(COLLECTION,),
     needs=((RULE, "distance"), (CONTROL, "far_enough"), (POINTS, "far_enough"), (ASSET, "legal_rows")),

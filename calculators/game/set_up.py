@@ -183,9 +183,9 @@ SUMMARIES = [
     "deployment-order",
 ]
 SUMMARIES += ["rounds", areas.RULE, MARKER_RULE]
-TEXTS = [read(COLLECTION, "primary_objective scoring ends_early victory text")]
+TEXTS = [read(COLLECTION, ("primary_objective", "scoring", "ends_early", "victory", "text"))]
 TEXTS += [read("team-games", "text")]
-TEXTS += [read(area, "summary text") for area in areas.AREAS] + [
+TEXTS += [read(area, ("summary", "text")) for area in areas.AREAS] + [
     read(each, "summary") for each in SUMMARIES + list(SIZES)
 ]
 
@@ -199,17 +199,19 @@ CALCULATOR = Calculator(
         read("skirmish", "name"),
         read("operation", "name"),
         read("conflict", "name"),
-        read(CONTROL, "markers off_the_edge", "rounds", "ends_without_units", "name"),
-        read(POINTS, "markers off_the_edge", "rounds", "ends_without_units", "name"),
-        read(ASSET, "far_enough legal_rows", "centre in_between at_centre", "markers", "near_centre", "name"),
+        read(CONTROL, ("markers", "off_the_edge"), "rounds", "ends_without_units", "name"),
+        read(POINTS, ("markers", "off_the_edge"), "rounds", "ends_without_units", "name"),
+        read(
+            ASSET, ("far_enough", "legal_rows"), ("centre", "in_between", "at_centre"), "markers", "near_centre", "name"
+        ),
         read(ASSET, "rounds", "ends_without_units"),
         read(TARGET, "rounds", "ends_without_units", "tie_breaker", "name"),
         read(MARKER_RULE, "distance", "neighbour_distance", "name"),
-        read(areas.RULE, "free_rows apart hexes", "roll", "name"),
+        read(areas.RULE, ("free_rows", "apart", "hexes"), "roll", "name"),
         read(areas.STANDARD, "depth", "name"),
         read(areas.CORNERED, "name"),
         read(areas.LONG, "depth", "name"),
-        read("battlefield", "length width", "name"),
+        read("battlefield", ("length", "width"), "name"),
         read("initiative", "one_roll", "name"),
         read("team-games", "teams"),
         read("mission-objectives", "replaces_last_survivor"),

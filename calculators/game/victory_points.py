@@ -1,7 +1,5 @@
 """Victory Points: what this round brings, who wins if it goes on so, and what you lack to win."""
 
-from typing import Any
-
 from ..core.declaration import Calculator, read
 from ..core.formatting import capital, value_text
 from ..core.inputs import Input, InputError, Inputs, choice, placed_for, whole, yes_no
@@ -78,7 +76,7 @@ def _answers_needed(rules: Rules, player: str, fact: str) -> list[list[tuple[str
     return [[("mission", mission), ("no_units", without)] for mission in scoring for without in (NOBODY, enemy)]
 
 
-def _without_lost_units(rules: Rules, inputs: Inputs) -> tuple[dict[str, Any], list[Step]]:
+def _without_lost_units(rules: Rules, inputs: Inputs) -> tuple[Inputs, list[Step]]:
     """Return the inputs, with 0 for what a side without Units cannot occupy or carry, and the steps that say so."""
     inputs = dict(inputs)
     steps = []
@@ -256,7 +254,7 @@ CALCULATOR = Calculator(
     name="victory-points",
     title="Victory Points",
     rules=(
-        read(RULE, "rounds_left total ahead fewer_lost to_win each_round", "replaces_last_survivor"),
+        read(RULE, ("rounds_left", "total", "ahead", "fewer_lost", "to_win", "each_round"), "replaces_last_survivor"),
         read(CONTROL, "score", "markers", "rounds", "ends_without_units", "name"),
         read(ASSET, "score", "markers", "rounds", "ends_without_units", "name"),
         read(POINTS, "score", "markers", "rounds", "ends_without_units", "name"),

@@ -7,11 +7,12 @@ answer on the page, so the two cannot differ.
 from typing import Any, Callable, Iterable
 
 from ..core.formatting import capital, percent, value_text
-from ..core.overrides import Override
 from ..core.probability import chance
-from ..core.result import Constant, Outcome, Result, Spread, Step
+from ..core.result import Constant, Outcome, Override, Result, Spread, Step
 from .checklist import checklist_html
-from .links import anchor, escape
+from .element import Content, Html, element, joined
+from .links import anchor
+from .rows import entries, heads, labelled
 from .signs import Signs
 
 # So many fit a phone.
@@ -38,7 +39,7 @@ class EditionContext:
         self.page = page
 
 
-def answer_html(result: Result, edition: EditionContext, open_readings: str | None = None) -> str:
+def answer_html(result: Result, edition: EditionContext, open_readings: "Content | None" = None) -> Html:
     """Return the HTML of a Result: what was asked for in sight, and what led there folded below it.
 
     ``open_readings`` is what is open about it, as HTML: empty as long as that is worked out, None where nothing is.
@@ -46,84 +47,78 @@ def answer_html(result: Result, edition: EditionContext, open_readings: str | No
     # A value that is a step of its own has the signs of that.
     ruled = {step.label: rulings for step, rulings in zip(result.steps, result.ruled)}
     others = [
-        (value.label, value_html(value.value, value.unit) + edition.signs.of(ruled.get(value.label, ())))
+        (value.label, joined([value_words(value.value, value.unit), edition.signs.of(ruled.get(value.label, ()))]))
         for value in result.values
         if value.name not in result.headlines
     ]
     rulings = [ruling_link(name, edition) for name in result.rulings if name in edition.names]
-    parts = [
+    parts: list[Content] = [
         _house_rules(result),
-        '<div class="answer__values">',
-        _values("answer__headline answer__lead" if result.lead else "answer__headline", headlines(result)),
-        f'<p class="answer__sentence">{escape(sentence(result, edition.title))}</p>',
-        _values("answer__others", others) if others else "",
-        "</div>",
-        "" if open_readings is None else f'<p class="answer__open">{open_readings}</p>',
+        element(
+            'div class="answer__values"',
+            _values("answer__headline answer__lead" if result.lead else "answer__headline", headlines(result)),
+            element('p class="answer__sentence"', sentence(result, edition.title)),
+            _values("answer__others", others) if others else "",
+        ),
+        "" if open_readings is None else element('p class="answer__open"', open_readings),
         checklist_html(result, edition) if result.checklist else "",
         _fold("chart", "Chances of each outcome", _distribution(result.spread)) if result.spread else "",
         _fold("steps", "How it is worked out", _steps(result, edition)),
-        _fold("rulings", "Rulings that bear on it", _list("ul", rulings)) if rulings else "",
+        _fold("rulings", "Rulings that bear on it", element("ul", *entries(rulings))) if rulings else "",
     ]
-    return "".join(parts)
+    return joined(parts)
 
 
 def headlines(result: Result) -> list[tuple[str, str]]:
-    """Return what is written large of an answer, as (label, HTML)."""
+    """Return what is written large of an answer, as (label, words)."""
     if result.lead:
         label, words = result.lead
-        return [(label, together(escape(words)))]
+        return [(label, together(words))]
     # A line may end before a unit: in half a phone not every one fits beside its number.
     return [
-        (value.label, together(escape(value_text(value.value, value.unit))))
+        (value.label, together(value_text(value.value, value.unit)))
         for value in result.values
         if value.name in result.headlines
     ]
 
 
-def _house_rules(result: Result) -> str:
+def _house_rules(result: Result) -> Content:
     rules = "; ".join([override_text(rule) for rule in result.overrides])
-    return f'<p class="answer__house">{escape(capital(rules))}.</p>' if rules else ""
+    return element('p class="answer__house"', f"{capital(rules)}.") if rules else ""
 
 
-def _values(name: str, values: list[tuple[str, str]]) -> str:
-    """Return values as a list; ``values`` are the label of each and its HTML."""
-    listed = "".join([f"<div><dt>{escape(label)}</dt><dd>{shown}</dd></div>" for label, shown in values])
-    return f'<dl class="{name}">{listed}</dl>'
+def _values(name: str, values: Iterable[tuple[Content, Content]]) -> Html:
+    return element("dl", ("class", name), *labelled(values))
 
 
-def _fold(name: str, title: str, html: str) -> str:
-    return f'<details class="answer__{name}"><summary>{escape(title)}</summary>{html}</details>'
+def _fold(name: str, title: str, html: Html) -> Html:
+    return element("details", ("class", f"answer__{name}"), element("summary", title), html)
 
 
-def _list(kind: str, items: list[str]) -> str:
-    listed = "".join([f"<li>{item}</li>" for item in items])
-    return f"<{kind}>{listed}</{kind}>"
-
-
-def _steps(result: Result, edition: EditionContext) -> str:
+def _steps(result: Result, edition: EditionContext) -> Html:
     """Return the steps that led to an answer, with links to their rules; what is always so is only named."""
     worked = []
     # A step may be taken several times.
-    fixed: list[str] = []
+    fixed: list[Html] = []
     for step, rulings in zip(result.steps, result.ruled):
         if not isinstance(step, Constant):
             worked.append(step_html(step, rulings, edition.signs))
             continue
-        named = anchor(step.rule, step.label, edition.link(step.rule)) + edition.signs.of(rulings)
+        named = joined([anchor(step.rule, step.label, edition.link(step.rule)), edition.signs.of(rulings)])
         if named not in fixed:
             fixed.append(named)
-    named = f'<p class="answer__fixed">Printed numbers: {", ".join(fixed)}</p>' if fixed else ""
-    return (_list("ol", worked) if worked else "") + named
+    numbers = element('p class="answer__fixed"', "Printed numbers: ", joined(fixed, ", ")) if fixed else ""
+    return joined([element("ol", *entries(worked)) if worked else "", numbers])
 
 
-def step_html(step: Step, rulings: Iterable[str], signs: Signs) -> str:
+def step_html(step: Step, rulings: Iterable[str], signs: Signs) -> Html:
     """Return a step with its working, a link to its rule, and the signs of the rulings that decide it."""
-    working = f' <span class="working">{escape(step.working)}</span>' if step.working else ""
+    working = joined([" ", element('span class="working"', step.working)]) if step.working else ""
     named = anchor(step.rule, step.label, signs.link(step.rule))
-    return f"{named}{working} <b>{value_html(step.value, step.unit)}</b>{signs.of(rulings)}"
+    return joined([named, working, " ", element("b", value_words(step.value, step.unit)), signs.of(rulings)])
 
 
-def ruling_link(name: str, edition: EditionContext) -> str:
+def ruling_link(name: str, edition: EditionContext) -> Html:
     """Return a link to a ruling."""
     return anchor(name, edition.names[name], edition.link(name))
 
@@ -141,18 +136,18 @@ def override_text(rule: Override) -> str:
     return f"house rule: {rule.meaning} {value_text(rule.value)} instead of {value_text(rule.printed)}"
 
 
-def value_html(value: Any, unit: str = "") -> str:
+def value_words(value: Any, unit: str = "") -> str:
     """Return a value with its unit, as readers see it; no line ends between a number and what it counts."""
-    text = escape(value_text(value, unit))
+    text = value_text(value, unit)
     return together(text if isinstance(value, str) else text.replace(" ", NO_BREAK, 1))
 
 
-def together(html: str) -> str:
-    """Return HTML in which no line ends before a sign of percent."""
-    return html.replace(" %", f"{NO_BREAK}%")
+def together(text: str) -> str:
+    """Return a text in which no line ends before a sign of percent."""
+    return text.replace(" %", f"{NO_BREAK}%")
 
 
-def _distribution(spread: Spread) -> str:
+def _distribution(spread: Spread) -> Html:
     everything = sum([outcome.weight for outcome in spread.outcomes])
     bars = _bars(spread.outcomes)
     rows = []
@@ -160,27 +155,18 @@ def _distribution(spread: Spread) -> str:
     for low, high, weight in bars:
         amount = str(low) if low == high else f"{low} to {high}"
         # One scale for both columns: all of a bar's room is certain.
-        exactly, reached = chance(weight, everything), chance(left, everything)
-        rows.append(
-            f'<tr><th scope="row">{amount}</th>'
-            f"<td>{_bar(exactly)}{together(percent(exactly))}</td>"
-            f"<td>{_bar(reached)}{together(percent(reached))}</td></tr>"
-        )
+        chances = [chance(weight, everything), chance(left, everything)]
+        cells = [element("td", _bar(each), together(percent(each))) for each in chances]
+        rows.append(element("tr", element('th scope="row"', amount), *cells))
         left -= weight
-    return (
-        f'<table class="distribution"><caption>{escape(spread.caption)}</caption><thead><tr>'
-        f'<th scope="col">{escape(spread.head)}</th>'
-        '<th scope="col">Exactly</th><th scope="col">At least</th></tr></thead><tbody>'
-        f"{''.join(rows)}</tbody></table>"
-    )
+    head = heads([spread.head, "Exactly", "At least"])
+    return element('table class="distribution"', element("caption", spread.caption), head, element("tbody", *rows))
 
 
-def _bar(length: float) -> str:
+def _bar(length: float) -> Html:
     # A drawing, as the site lets no page hold styles.
-    return (
-        '<svg class="bar" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">'
-        f'<rect width="{length}" height="1"/></svg>'
-    )
+    bar = element("rect", ("width", length), ("height", 1))
+    return element('svg class="bar" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true"', bar)
 
 
 def _bars(outcomes: list[Outcome]) -> list[tuple[int, int, int]]:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..core.formatting import value_text
 from ..core.units import agreeing
-from ..movement.board import COLOURS, ENEMY, FRIEND, SMOKE, Board, Cell, places
+from ..movement.board import COLOURS, ENEMY, FRIEND, SMOKE, places
+from ..movement.cells import Board, Cell
 from ..movement.geometry import column_and_row, facing_in_words, hex_name
+from .element import Html, Part, element, joined
 
 if TYPE_CHECKING:
     # The room of moves is no part of what every page loads.
@@ -31,26 +33,26 @@ LOWERED = 30
 RIM = 3
 LETTERS = {terrain: letter for letter, terrain in COLOURS}
 
-# What shows of a Cell in its place, whatever a Unit does there: how its group begins, what it is in words, its outline,
+# What shows of a Cell in its place, whatever a Unit does there: what a tap reads, what it is in words, its outline,
 # the marks of what is within reach and in view, what is in it, and what is written there.
 Drawn = NamedTuple(
     "Drawn",
     [
         ("cell", "Cell"),
-        ("begins", str),
+        ("data", "list[Part]"),
         ("words", str),
-        ("outline", str),
-        ("allowed", str),
-        ("viewed", str),
-        ("things", str),
-        ("label", str),
+        ("outline", Html),
+        ("allowed", Html),
+        ("viewed", Html),
+        ("things", Html),
+        ("label", Html),
     ],
 )
 # What was drawn last in each place, as the next board is mostly the same.
 _drawn: dict[int, Drawn] = {}
 
 
-def board_html(scene: "Scene") -> str:
+def board_html(scene: "Scene") -> Html:
     """Return the drawing of a Scene."""
     cells = _cells(scene.board)
     parts = [_hex(scene, place, drawn) for place, drawn in cells] + [_labels(cells)]
@@ -66,19 +68,18 @@ def board_html(scene: "Scene") -> str:
     return _drawing(scene.board, parts)
 
 
-def ground_html(board: Board) -> str:
+def ground_html(board: Board) -> Html:
     """Return the drawing of a Board alone: its hexes and what is in them, and nothing of a Unit that moves there."""
     cells = _cells(board)
-    hexes = [f'{drawn.begins} aria-label="{drawn.words}">{drawn.outline}{drawn.things}</g>' for _, drawn in cells]
+    hexes = [_group(drawn, ("aria-label", drawn.words), drawn.outline, drawn.things) for _, drawn in cells]
     return _drawing(board, hexes + [_labels(cells)])
 
 
-def _drawing(board: Board, parts: list[str]) -> str:
+def _drawing(board: Board, parts: list[Html]) -> Html:
     wide = 2 * HALF * 2 + (board.columns - 1) * (HALF + 2 * HALF)
     high = 2 * TALL * board.rows + (TALL if board.columns > 1 else 0)
-    name = "Board. Arrow keys go from hex to hex."
-    drawn = "".join(parts)
-    return f'<svg class="board" viewBox="0 0 {wide} {high}" role="group" aria-label="{name}">{drawn}</svg>'
+    name = ("aria-label", "Board. Arrow keys go from hex to hex.")
+    return element('svg class="board"', ("viewBox", f"0 0 {wide} {high}"), ("role", "group"), name, *parts)
 
 
 def _cells(board: Board) -> list[tuple[int, Drawn]]:
@@ -86,10 +87,9 @@ def _cells(board: Board) -> list[tuple[int, Drawn]]:
     return [(place, _as_drawn(place, board.cells[place])) for place in places(board)]
 
 
-def _labels(cells: list[tuple[int, Drawn]]) -> str:
+def _labels(cells: list[tuple[int, Drawn]]) -> Html:
     """Return what is written in hexes: each is named in full, and this stands apart, so that nothing is read twice."""
-    labels = "".join([drawn.label for _, drawn in cells])
-    return f'<g class="board__labels" aria-hidden="true">{labels}</g>'
+    return element('g class="board__labels" aria-hidden="true"', *[drawn.label for _, drawn in cells])
 
 
 def code(cell: Cell) -> str:
@@ -122,40 +122,51 @@ def _as_drawn(place: int, cell: Cell) -> Drawn:
 
 def _draw(place: int, cell: Cell) -> Drawn:
     coloured = "" if cell.terrain == "grey" else f" terrain--{cell.terrain}"
-    things = "" if cell.smoke is None else _smoke(place)
-    things += "" if cell.friend is None else _circle(place, "unit unit--friend")
-    things += "" if cell.enemy is None else _circle(place, "unit unit--defender")
+    things = [] if cell.smoke is None else [_smoke(place)]
+    things += [] if cell.friend is None else [_circle(place, "unit unit--friend")]
+    things += [] if cell.enemy is None else [_circle(place, "unit unit--defender")]
     return Drawn(
         cell,
-        f'<g class="board__hex" role="img" data-hex="{hex_name(place)}" data-code="{code(cell)}" data-top="{cell.top}"',
+        [("data-hex", hex_name(place)), ("data-code", code(cell)), ("data-top", cell.top)],
         _holds(place, cell),
-        f'<polygon class="cell{coloured}" points="{_corners(place, 0)}"/>',
-        f'<polygon class="mark mark--allowed" points="{_corners(place, RIM)}"/>',
-        f'<polygon class="mark mark--view" points="{_corners(place, 2 * RIM)}"/>',
-        things,
+        _polygon(f"cell{coloured}", place, 0),
+        _polygon("mark mark--allowed", place, RIM),
+        _polygon("mark mark--view", place, 2 * RIM),
+        joined(things),
         _label(place, cell),
     )
 
 
-def _hex(scene: "Scene", place: int, drawn: Drawn) -> str:
+def _hex(scene: "Scene", place: int, drawn: Drawn) -> Html:
     reachable = scene.reachable.get(place)
-    words = " ".join(reachable[1]) if reachable else ""
-    moves = f' data-way="{words}"' if words else ""
+    way = ("data-way", (" ".join(reachable[1]) if reachable else "") or None)
     allowed = drawn.allowed if reachable and place != scene.end.place else ""
     viewed = drawn.viewed if place in scene.view else ""
-    label = drawn.words + _in_words(scene, place)
-    return f'{drawn.begins}{moves} aria-label="{label}">{drawn.outline}{allowed}{viewed}{drawn.things}</g>'
+    label = ("aria-label", drawn.words + _in_words(scene, place))
+    return _group(drawn, way, label, drawn.outline, allowed, viewed, drawn.things)
 
 
-def _label(place: int, cell: Cell) -> str:
+def _group(drawn: Drawn, *parts: Part) -> Html:
+    return element('g class="board__hex" role="img"', *(drawn.data + list(parts)))
+
+
+def _polygon(class_: str, place: int, rim: int) -> Html:
+    return element("polygon", ("class", class_), ("points", _corners(place, rim)))
+
+
+def _label(place: int, cell: Cell) -> Html:
     """Return what is written in a hex: its name, and its code where it has any; smoke is written out."""
     x, y = _middle(place)
     shown, size = code(cell), SMALL
     if cell.smoke is not None:
         shown, size = f"{_ground_code(cell)}{_units_code(cell)} {_level_code(cell, 'smoke', cell.smoke)}", TINY
     shown = shown.replace(".", "").replace("-", "\u2212").strip()
-    coded = f'<text class="label" x="{x}" y="{y + LOWERED}" font-size="{size}">{shown}</text>' if shown else ""
-    return f'<text class="label" x="{x}" y="{y - RAISED}" font-size="{SMALL}">{hex_name(place)}</text>{coded}'
+    coded = _text(x, y + LOWERED, size, shown) if shown else ""
+    return joined([_text(x, y - RAISED, SMALL, hex_name(place)), coded])
+
+
+def _text(x: int, y: int, size: int, words: str) -> Html:
+    return element('text class="label"', ("x", x), ("y", y), ("font-size", size), words)
 
 
 def _holds(place: int, cell: Cell) -> str:
@@ -192,27 +203,26 @@ def _corners(place: int, rim: int) -> str:
     return " ".join([f"{x + right},{y + down}" for right, down in around])
 
 
-def _line(points: list[tuple[int, int]], class_: str) -> str:
-    through = " ".join([f"{x},{y}" for x, y in points])
-    return f'<polyline class="{class_}" points="{through}"/>'
+def _line(points: list[tuple[int, int]], class_: str) -> Html:
+    return element("polyline", ("class", class_), ("points", " ".join([f"{x},{y}" for x, y in points])))
 
 
-def _circle(place: int, class_: str) -> str:
+def _circle(place: int, class_: str) -> Html:
     x, y = _middle(place)
-    return f'<circle class="{class_}" cx="{x}" cy="{y}" r="{UNIT}"/>'
+    return element("circle", ("class", class_), ("cx", x), ("cy", y), ("r", UNIT))
 
 
-def _smoke(place: int) -> str:
+def _smoke(place: int) -> Html:
     """Return the pattern of smoke: waves from side to side."""
     x, y = _middle(place)
     wave = f"q{RIM} {-2 * RIM} {2 * RIM} 0 t{2 * RIM} 0" + f" t{2 * RIM} 0" * WAVES
     waves = "".join([f"M{x - HALF - 2 * RIM} {y + down}{wave}" for down in (-SMALL, 0, SMALL)])
-    return f'<path class="smoke" d="{waves}"/>'
+    return element('path class="smoke"', ("d", waves))
 
 
-def _pointer(end: "State") -> str:
+def _pointer(end: "State") -> Html:
     """Return the mark on a Unit that shows which way it faces: towards the middle of a side of its hex."""
     x, y = _middle(end.place)
     right = (0, 1, 1, 0, -1, -1)[end.facing] * (HALF + HALF // 2)
     down = (-2, -1, 1, 2, 1, -1)[end.facing] * TALL // 2
-    return f'<polyline class="facing" points="{x},{y} {x + right * 2 // RIM},{y + down * 2 // RIM}"/>'
+    return _line([(x, y), (x + right * 2 // RIM, y + down * 2 // RIM)], "facing")

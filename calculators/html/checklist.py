@@ -3,29 +3,30 @@
 from typing import TYPE_CHECKING
 
 from ..core.result import Result, Task
-from .links import anchor, escape
+from .element import Html, element
+from .links import anchor
 from .mat import mat_html
 
 if TYPE_CHECKING:
     from .answer import EditionContext
 
 
-def checklist_html(result: Result, edition: "EditionContext") -> str:
+def checklist_html(result: Result, edition: "EditionContext") -> Html:
     """Return the list of a Result; what is read otherwise than the edition does comes last."""
     tasks = [_task(task, edition) for task in result.checklist]
     if result.otherwise:
-        tasks.append(f"<li><b>Read otherwise</b><p>{escape('; '.join(result.otherwise))}</p></li>")
-    return f'<ol class="checklist">{"".join(tasks)}</ol>'
+        tasks.append(element("li", element("b", "Read otherwise"), element("p", "; ".join(result.otherwise))))
+    return element('ol class="checklist"', *tasks)
 
 
-def _task(task: Task, edition: "EditionContext") -> str:
-    lines = [f"<p>{edition.signs.in_text(line)}</p>" for line in task.lines]
+def _task(task: Task, edition: "EditionContext") -> Html:
+    lines = [element("p", edition.signs.in_text(line)) for line in task.lines]
     if task.ruling in edition.names:
         ruling = anchor(task.ruling, edition.names[task.ruling], edition.link(task.ruling))
-        lines.append(f'<p class="checklist__more">{ruling}</p>')
+        lines.append(element('p class="checklist__more"', ruling))
     if task.page:
         address, words = task.page
-        lines.append(f'<p class="checklist__more"><a href="{escape(edition.page(address))}">{escape(words)}</a></p>')
+        lines.append(element('p class="checklist__more"', element("a", ("href", edition.page(address)), words)))
     title = anchor(task.rule, task.title, edition.link(task.rule))
     drawing = mat_html(task.drawing) if task.drawing else ""
-    return f"<li><b>{title}</b>{drawing}{''.join(lines)}</li>"
+    return element("li", element("b", title), drawing, *lines)

@@ -1,11 +1,8 @@
-"""Text and links, safe to stand in HTML."""
+"""Links to records."""
+
+from .element import Html, element
 
 
-def escape(text: str) -> str:
-    """Return text safe to stand in HTML, also in quotes."""
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
-
-
-def anchor(record: str, words: str, address: str) -> str:
+def anchor(record: str, words: str, address: str) -> Html:
     """Return a link to a record, with its preview."""
-    return f'<a href="{escape(address)}" data-ref="{record}">{escape(words)}</a>'
+    return element("a", ("href", address), ("data-ref", record), words)

@@ -8,6 +8,7 @@ from typing import Iterable
 from ..core.formatting import capital
 from ..core.units import agreeing, unit
 from ..game.mat import Mat
+from .element import Html, element
 
 # A hex that stands on a corner, in units of the drawing: half its width, a quarter of its height, and how far one row
 # of them is below another.
@@ -23,7 +24,7 @@ OUTLINE = f"l{HALF},{QUARTER}v{2 * QUARTER}l-{HALF},{QUARTER}l-{HALF},-{QUARTER}
 SIDES = ("A", "B")
 
 
-def mat_html(mat: Mat) -> str:
+def mat_html(mat: Mat) -> Html:
     """Return the drawing of a Mat, with what it shows below it."""
     wide = 2 * HALF * mat.length + HALF
     high = ROW * mat.width + QUARTER
@@ -32,11 +33,9 @@ def mat_html(mat: Mat) -> str:
     parts += [_path(places, f"mat__side mat__side--{letter.lower()}") for letter, places in zip(SIDES, mat.sides)]
     parts += [_dots(mat.markers)] if mat.markers else []
     parts += [_letter(letter, places) for letter, places in zip(SIDES, mat.sides)]
-    size = f"{mat.length} by {mat.width} hexes"
-    drawn = (
-        f'<svg class="mat" viewBox="0 0 {wide} {high}" role="img" aria-label="The mat, {size}">{"".join(parts)}</svg>'
-    )
-    return f"<figure>{drawn}<figcaption>{_caption(mat)}</figcaption></figure>"
+    name = ("aria-label", f"The mat, {mat.length} by {mat.width} hexes")
+    drawn = element('svg class="mat"', ("viewBox", f"0 0 {wide} {high}"), ("role", "img"), name, *parts)
+    return element("figure", drawn, element("figcaption", _caption(mat)))
 
 
 def _caption(mat: Mat) -> str:
@@ -54,19 +53,19 @@ def _middle(place: tuple[int, int]) -> tuple[int, int]:
     return HALF + 2 * HALF * along + HALF * (across % 2), 2 * QUARTER + ROW * across
 
 
-def _path(places: Iterable[tuple[int, int]], class_: str) -> str:
+def _path(places: Iterable[tuple[int, int]], class_: str) -> Html:
     middles = [_middle(place) for place in places]
     outlines = "".join([f"M{x},{y - 2 * QUARTER}{OUTLINE}" for x, y in middles])
-    return f'<path class="{class_}" d="{outlines}"/>'
+    return element("path", ("class", class_), ("d", outlines))
 
 
-def _letter(letter: str, places: list[tuple[int, int]]) -> str:
+def _letter(letter: str, places: list[tuple[int, int]]) -> Html:
     middles = [_middle(place) for place in places]
     x, y = [sum([middle[axis] for middle in middles]) // len(middles) for axis in (0, 1)]
-    return f'<text class="mat__name" x="{x}" y="{y + LOWERED}" font-size="{LETTER}">{letter}</text>'
+    return element('text class="mat__name"', ("x", x), ("y", y + LOWERED), ("font-size", LETTER), letter)
 
 
-def _dots(places: list[tuple[int, int]]) -> str:
+def _dots(places: list[tuple[int, int]]) -> Html:
     middles = [_middle(place) for place in places]
     dots = "".join([f"M{x - DOT},{y}a{DOT},{DOT} 0 1 0 {2 * DOT},0a{DOT},{DOT} 0 1 0 -{2 * DOT},0" for x, y in middles])
-    return f'<path class="mat__marker" d="{dots}"/>'
+    return element('path class="mat__marker"', ("d", dots))

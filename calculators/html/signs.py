@@ -3,19 +3,19 @@
 from typing import Callable, Iterable
 
 from ..core.ruled import RULED, pieces
-from .links import escape
+from .element import Html, element, joined
 
 
-def sign(ruling: str, number: str, address: str) -> str:
+def sign(ruling: str, number: str, address: str) -> Html:
     """Return the sign of a ruling; ``number`` is what it is cited by."""
-    name = f"ruled by us: {escape(number)}"
-    return f'<a class="ruled" href="{escape(address)}" data-ref="{ruling}" aria-label="{name}">{RULED}</a>'
+    name = ("aria-label", f"ruled by us: {number}")
+    return element('a class="ruled"', ("href", address), ("data-ref", ruling), name, RULED)
 
 
-def unlinked(text: str) -> str:
+def unlinked(text: str) -> Html:
     """Return a text with signs that lead nowhere, as it stands within a button or a link."""
-    mark = f'<span class="ruled" role="img" aria-label="ruled by us">{RULED}</span>'
-    return "".join([escape(words) + mark * bool(ruling) for words, ruling in pieces(text)])
+    mark = element('span class="ruled" role="img" aria-label="ruled by us"', RULED)
+    return joined([part for words, ruling in pieces(text) for part in (words, mark if ruling else "")])
 
 
 class Signs:
@@ -28,11 +28,11 @@ class Signs:
         self._numbers = numbers
         self.link = link
 
-    def of(self, rulings: Iterable[str]) -> str:
+    def of(self, rulings: Iterable[str]) -> Html:
         """Return the signs of some rulings."""
         known = [ruling for ruling in rulings if ruling in self._numbers]
-        return "".join([sign(ruling, self._numbers[ruling], self.link(ruling)) for ruling in known])
+        return joined([sign(ruling, self._numbers[ruling], self.link(ruling)) for ruling in known])
 
-    def in_text(self, text: str) -> str:
+    def in_text(self, text: str) -> Html:
         """Return a text with its signs."""
-        return "".join([escape(words) + self.of([ruling] if ruling else []) for words, ruling in pieces(text)])
+        return joined([part for words, ruling in pieces(text) for part in (words, self.of([ruling] * bool(ruling)))])

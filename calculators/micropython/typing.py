@@ -5,7 +5,7 @@ from collections import namedtuple
 TYPE_CHECKING = False
 # Names of types.
 Any = Callable = Collection = Final = Iterable = Iterator = Mapping = Sequence = None
-Literal = NotRequired = TypeAlias = TypeVar = None
+Literal = NotRequired = TypeAlias = None
 
 
 class TypedDict:
@@ -13,6 +13,10 @@ class TypedDict:
 
     def __init__(self, *_: object, **__: object) -> None:
         pass
+
+
+def TypeVar(_):
+    """Return the name of a type, which is nothing."""
 
 
 def NamedTuple(name, fields):

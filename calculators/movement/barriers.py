@@ -1,6 +1,7 @@
 """Entering a hex: at which levels a Unit may be there, and what keeps it out."""
 
-from .board import WATER, Cell
+from .board import WATER
+from .cells import Cell
 from .mover import AERIAL, AQUATIC, Mover
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from ..core.inputs import InputError
 from ..core.rules import Rules
+from .cells import Board, Cell
 from .geometry import COLUMNS, DIGITS, NOWHERE, hex_name, place_at
 
 # The letter of each colour, and the id of its record.
@@ -26,23 +27,6 @@ TERRAIN = dict(COLOURS)
 WATER = ("light-blue", "dark-blue")
 STRUCTURE, SMOKE, FRIEND, ENEMY = "s", "c", "f", "e"
 
-# How many columns and rows a board has, and the Cell of each place.
-Board = NamedTuple("Board", [("columns", int), ("rows", int), ("cells", "dict[int, Cell]")])
-# What is in a hex: the id of its colour; the level of its ground, which is the bottom of water; the level of the top of
-# its structure, or of its ground; the height of the structure; the levels of smoke, of a friend and of an enemy.  What
-# is not there is None.  Cells are compared by what they hold.
-Cell = NamedTuple(
-    "Cell",
-    [
-        ("terrain", str),
-        ("ground", int),
-        ("top", int),
-        ("structure", "int | None"),
-        ("smoke", "int | None"),
-        ("friend", "int | None"),
-        ("enemy", "int | None"),
-    ],
-)
 # The lowest and the highest level that a hex may have, and Ground Level.
 _Levels = NamedTuple("_Levels", [("lowest", int), ("highest", int), ("ground", int)])
 

@@ -4,9 +4,10 @@ from ..core.formula import FormulaError
 from ..core.result import Step
 from ..core.rules import Rules
 from . import buildup_tokens
-from .board import WATER, Board
-from .mover import AERIAL, AQUATIC, TERRESTRIAL, Mover, WaterLimit
-from .thrusters import JUMP, MOVEMENT, Thrusters
+from .board import WATER
+from .cells import Board
+from .mover import AERIAL, AQUATIC, TERRESTRIAL, Mover, Thrusters, WaterLimit
+from .thrusters import JUMP, MOVEMENT
 
 RULE = "terrain-in-movement"
 EXTRA = ("green", "black", "tan", "white")

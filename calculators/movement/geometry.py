@@ -4,10 +4,9 @@ Flat sides of a hex lie up and down, and every second column stands half a hex l
 hex to the middle of another one.
 """
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from .board import Board
+from .cells import Board
 
 DIGITS = "0123456789"
 COLUMNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -92,7 +91,7 @@ def in_view(place: int, facing: int, target: int) -> bool:
     return along_left >= 0 and along_right >= 0
 
 
-def hexes_crossed(board: "Board", start: int, end: int) -> list[Crossed]:
+def hexes_crossed(board: Board, start: int, end: int) -> list[Crossed]:
     """Return the hexes that a line crosses between two places, in order; a hex that it only touches is left out."""
     stretches = []
     for place in _surroundings(board, start, end):
@@ -109,7 +108,7 @@ def hexes_crossed(board: "Board", start: int, end: int) -> list[Crossed]:
     return [row for _, row in rows]
 
 
-def _surroundings(board: "Board", start: int, end: int) -> list[int]:
+def _surroundings(board: Board, start: int, end: int) -> list[int]:
     """Return all places that a line between two others may cross, and some more."""
     (column, row), (end_column, end_row) = column_and_row(start), column_and_row(end)
     columns = range(min(column, end_column), max(column, end_column) + 1)

@@ -1,13 +1,15 @@
 """What a Unit sees of a target on a board: Field of View, Line of Sight, and the modifiers of what lies between."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from ..core.formula import Variables
 from ..core.inputs import Inputs
 from ..core.result import Step, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
 from ..dice.modifiers import amount_step, by_facts, compared
-from .board import Board, Cell, places
+from .board import places
+from .cells import Board, Cell
 from .geometry import Crossed, hex_name, hexes_crossed, in_view
 from .mover import TERRESTRIAL, Mover, State
 
@@ -108,7 +110,7 @@ def _modifiers(rules: Rules, cells: list[Cell], higher_by: int) -> tuple[list[St
     return steps + accuracy_steps + assault_steps, values
 
 
-def _modifier(rules: Rules, facts: dict[str, Any], ranged: bool) -> tuple[int, list[Step]]:
+def _modifier(rules: Rules, facts: Variables, ranged: bool) -> tuple[int, list[Step]]:
     """Return what some facts add to each roll of an attack, ``ranged`` or close, and the steps."""
     changed, roll = ("accuracy_roll", "Accuracy Roll") if ranged else ("assault_roll", "Assault Roll")
     effects = by_facts(rules, dict(facts, attack_is_ranged=ranged))

@@ -1,12 +1,9 @@
 """A Unit that moves on a board: what it is, what each move costs it there, and where it stands."""
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from .board import Board
-
-if TYPE_CHECKING:
-    from .thrusters import Thrusters
+from .cells import Board
 
 # Where a Unit stands: its place, the side that it faces, and its level.
 Position: TypeAlias = "tuple[int, int, int]"
@@ -39,6 +36,26 @@ MoveCost = NamedTuple(
 MoveResult = NamedTuple(
     "MoveResult", [("state", "State"), ("cost", int), ("entered", "list[int]"), ("fallen", int), ("refused", str)]
 )
+
+
+@dataclass(kw_only=True)
+class Thrusters:
+    """How a Unit uses its thrusters.
+
+    jump: whether it makes a Thruster Jump, or else a Thruster Movement.
+    may_jump: whether this Unit may make a Thruster Jump at all.
+    sides: the sides to which the line may lead, clockwise from the facing.
+    levels_count: whether each level of a jump counts as a hex.
+    hexes_affect: whether a hex that it comes through along the ground affects it.
+    rams: whether its Class makes a Thruster Impact.
+    """
+
+    jump: bool = field()
+    may_jump: bool = field()
+    sides: list[int] = field()
+    levels_count: bool = field()
+    hexes_affect: bool = field()
+    rams: bool = field()
 
 
 class Mover:
@@ -75,7 +92,7 @@ class Mover:
         held: dict[str, int],
         tokens: dict[str, list[int]],
         shortening: dict[str, int],
-        thrusters: "Thrusters | None",
+        thrusters: Thrusters | None,
     ) -> None:
         self.board = board
         self.mechanism = mechanism

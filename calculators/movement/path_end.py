@@ -3,7 +3,8 @@
 from ..core.result import Step, Value
 from ..core.rules import Rules
 from . import buildup_tokens
-from .board import WATER, Cell
+from .board import WATER
+from .cells import Cell
 from .costs import WATER_STATUS
 from .mover import AERIAL, AQUATIC, TERRESTRIAL, Mover, State
 

@@ -5,7 +5,8 @@ sink.  Letters may be joined where one move does several things: ``LL`` turns by
 """
 
 from .barriers import barred, ceiling, surface, trees_bar
-from .board import WATER, Cell
+from .board import WATER
+from .cells import Cell
 from .geometry import SIDES, place_towards, turned
 from .mover import (
     AERIAL,

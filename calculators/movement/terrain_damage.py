@@ -1,7 +1,6 @@
 """What the ground does to a Unit: to Sections that walk, by the colour of a hex, and in a fall."""
 
-from typing import Any
-
+from ..core.inputs import Inputs
 from ..core.result import Step
 from ..core.rules import Rules
 
@@ -21,7 +20,7 @@ def terrain_damage(rules: Rules, colour: str) -> list[Step]:
     return [Step(label, damage.value, damage.unit, damage.rule, "")]
 
 
-def fall_damage(rules: Rules, variables: dict[str, Any], into_water: bool) -> list[Step]:
+def fall_damage(rules: Rules, variables: Inputs, into_water: bool) -> list[Step]:
     """Return Fall Damage by the Class of the Unit and the levels that it falls, as the last of some steps."""
     steps = [rules.step("falling", "damage", variables)]
     if into_water:

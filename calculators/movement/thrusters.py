@@ -5,12 +5,10 @@ lets the line lead elsewhere than ahead, ``B`` goes straight back, and ``L`` or 
 the left or right of the facing: ``LF``, ``RRF``.
 """
 
-from dataclasses import dataclass, field
-
 from ..core.rules import Rules
 from ..core.tables import cell
 from .barriers import ceiling, enemy_bars, surface, trees_bar
-from .board import Cell
+from .cells import Cell
 from .geometry import SIDES, place_towards, turned
 from .mover import (
     AERIAL,
@@ -20,6 +18,7 @@ from .mover import (
     MoveResult,
     Position,
     State,
+    Thrusters,
     barred_while_grounded,
     no_move,
     refused,
@@ -27,26 +26,6 @@ from .mover import (
 
 MOVEMENT, JUMP, IMPACT = "thruster-movement", "thruster-jump", "thruster-impact"
 STRAIGHT_BACK = len(SIDES) // 2
-
-
-@dataclass(kw_only=True)
-class Thrusters:
-    """How a Unit uses its thrusters.
-
-    jump: whether it makes a Thruster Jump, or else a Thruster Movement.
-    may_jump: whether this Unit may make a Thruster Jump at all.
-    sides: the sides to which the line may lead, clockwise from the facing.
-    levels_count: whether each level of a jump counts as a hex.
-    hexes_affect: whether a hex that it comes through along the ground affects it.
-    rams: whether its Class makes a Thruster Impact.
-    """
-
-    jump: bool = field()
-    may_jump: bool = field()
-    sides: list[int] = field()
-    levels_count: bool = field()
-    hexes_affect: bool = field()
-    rams: bool = field()
 
 
 def thrusters_of(rules: Rules, unit_class: int, vehicle: bool, jump: bool) -> Thrusters:

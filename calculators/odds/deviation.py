@@ -1,14 +1,12 @@
 """Deviation: where missed shots land, and the chance that a Unit there is hurt."""
 
-from typing import Any
-
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
 from ..core.inputs import TARGET, Input, Inputs, Meaning, Spot, choice, whole, yes_no
 from ..core.probability import chance, repeated
 from ..core.result import Result, Spread, Step, Value
 from ..core.rules import Rules
-from ..core.tables import faces_of, rows
+from ..core.tables import Row, faces_of, rows
 from ..core.units import counted, unit
 from ..core.variable_inputs import damage_input
 from ..dice.faces import evading, faces_step
@@ -106,7 +104,7 @@ def _slug(name: str) -> str:
     return name.replace(" ", "-")
 
 
-def caught(landing: list[dict[str, Any]], place: str) -> list[int]:
+def caught(landing: list[Row], place: str) -> list[int]:
     """Return the landing hexes, as rows of the table, whose blast reaches a place.
 
     The rows go round the target, so that the rows before and after a hex are the hexes beside it.
@@ -125,7 +123,7 @@ def caught(landing: list[dict[str, Any]], place: str) -> list[int]:
     raise KeyError(f"no landing hex is next to {place}")
 
 
-def _lands(row: dict[str, Any], sides: int) -> Step:
+def _lands(row: Row, sides: int) -> Step:
     faces = faces_of(row)
     shown = " or ".join([str(face) for face in faces])
     return Step(f"Lands {row['hex']}", chance(len(faces), sides), "chance", RULE, f"{shown} on a d{sides}")
@@ -137,10 +135,10 @@ CALCULATOR = Calculator(
     rules=(
         read(RULE, "damage", "landing"),
         read("evasion-roll", "evaded"),
-        read("critical-rolls", "defence_criticals", "hit_face miss_face"),
+        read("critical-rolls", "defence_criticals", ("hit_face", "miss_face")),
         read("dice", "sides"),
     ),
-    limits=(read("modified-stats", "lowest highest"),),
+    limits=(read("modified-stats", ("lowest", "highest")),),
     needs=((RULE, "damage"), ("evasion-roll", "evaded")),
     switch="criticals-on-defence",
     inputs=inputs,

@@ -6,8 +6,6 @@ chances are whole weights: out of the number of combinations for one attack, and
 the power of the attacks for all of them.
 """
 
-from typing import Any
-
 from ..core.declaration import Calculator, Growth, Preset, read
 from ..core.formatting import percent, signed
 from ..core.inputs import ATTACKER, SECTION, TARGET, Input, InputError, Inputs, Meaning, meaning, whole, yes_no
@@ -119,7 +117,7 @@ def _on_target(faces: Faces) -> int:
     return faces.plain + faces.perfect + faces.critical
 
 
-def _grapple_odds(rules: Rules, inputs: Inputs, numbers: dict[str, Any], effect_steps: list[Step]) -> Result:
+def _grapple_odds(rules: Rules, inputs: Inputs, numbers: Inputs, effect_steps: list[Step]) -> Result:
     """Return the chances of attempts at a grapple, which deals no damage; the record says whether anybody evades.
 
     ``numbers`` are the inputs with the effects that apply.
@@ -183,7 +181,7 @@ FEEDS = {
 }
 
 
-def with_effects(rules: Rules, inputs: Inputs, effects: list[Applied]) -> dict[str, Any]:
+def with_effects(rules: Rules, inputs: Inputs, effects: list[Applied]) -> Inputs:
     """Return the inputs with the effects that apply; stats stay within what the rules allow."""
     after = dict(inputs)
     for effect in effects:
@@ -265,9 +263,9 @@ CALCULATOR = Calculator(
         read("evasion-roll", "evaded"),
         read(
             "critical-rolls",
-            "critical_damage defence_criticals",
-            "hit_face miss_face",
-            "critical_die_sides critical_face",
+            ("critical_damage", "defence_criticals"),
+            ("hit_face", "miss_face"),
+            ("critical_die_sides", "critical_face"),
             "perfect_face",
             "evadable_criticals",
         ),
@@ -275,7 +273,7 @@ CALCULATOR = Calculator(
         read("destroyed-sections"),
         read("dice", "sides"),
     ),
-    limits=(read("modified-stats", "lowest highest"), read("grapple", "target_evades")),
+    limits=(read("modified-stats", ("lowest", "highest")), read("grapple", "target_evades")),
     needs=(("attack-roll", "on_target"), ("critical-rolls", "critical_damage")),
     situational=True,
     switch="criticals-on-defence",

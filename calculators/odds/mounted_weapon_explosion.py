@@ -1,6 +1,6 @@
 """The explosion of a destroyed weapon, of itself or of its tokens, and what it does to the section that carried it."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
@@ -21,7 +21,7 @@ TOKENS = unit("tokens", "token")
 # that deals; and the steps to all of this.
 Explosion = NamedTuple(
     "Explosion",
-    [("sure", Any), ("faces", int), ("sides", int), ("damage", Any), ("steps", "list[Step]")],
+    [("sure", int), ("faces", int), ("sides", int), ("damage", int), ("steps", "list[Step]")],
 )
 
 
@@ -98,7 +98,7 @@ CALCULATOR = Calculator(
     title="Explosion of a mounted weapon",
     rules=(
         read(RULE, "explodes", "explosion_damage", "explosion_share"),
-        read(OVERCHARGE, "explosion_damage", "explosion_share mount_rolls_too", "name"),
+        read(OVERCHARGE, "explosion_damage", ("explosion_share", "mount_rolls_too"), "name"),
         read("destroyed-sections"),
         read("dice", "sides"),
     ),

@@ -50,7 +50,7 @@ CALCULATOR = Calculator(
     name="salvo",
     title="Salvo of several copies",
     rules=(
-        read(RULE, "cost damage", "lowest", "reduction", "bonus", "working salvo_damage"),
+        read(RULE, ("cost", "damage"), "lowest", "reduction", "bonus", ("working", "salvo_damage")),
         read("attack-declaration", "total_ap"),
     ),
     needs=((RULE, "working"), (RULE, "cost"), (RULE, "damage"), ("attack-declaration", "total_ap")),

@@ -59,7 +59,7 @@ def _worked_out(rules: Rules, inputs: Inputs) -> tuple[list[Step], dict[str, Ste
 CALCULATOR = Calculator(
     name="weapon-redundancy",
     title="Weapon redundancy",
-    rules=(read(RULE, "cost damage", "lowest", "reduction", "bonus"),),
+    rules=(read(RULE, ("cost", "damage"), "lowest", "reduction", "bonus"),),
     needs=((RULE, "cost"), (RULE, "damage")),
     switch="redundancy-example-or-text",
     inputs=inputs,

@@ -138,7 +138,9 @@ CALCULATOR = Calculator(
     name="buildup",
     title="Buildup by hexes",
     rules=(
-        read(RULE, "tan_gained white_gained", "tan_until white_until", "tan_flyers_gain white_flyers_gain"),
+        read(
+            RULE, ("tan_gained", "white_gained"), ("tan_until", "white_until"), ("tan_flyers_gain", "white_flyers_gain")
+        ),
         read(SAND.status, "missing", "movement", "rolls", "stack_limit", "name"),
         read(ICE.status, "missing", "movement", "storage", "stack_limit", "name"),
         read(STATIC, "missing", "stack_limit", "ends_next_turn", "name"),

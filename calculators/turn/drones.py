@@ -245,8 +245,8 @@ CALCULATOR = Calculator(
     name="drones",
     title="Drones",
     rules=(
-        read(RULE, "in_reach too_far", "radius"),
-        read("reposition", "nearest allowed", "distance radius"),
+        read(RULE, ("in_reach", "too_far"), "radius"),
+        read("reposition", ("nearest", "allowed"), ("distance", "radius")),
         read("guidance"),
         read("deploy", "reach", "radius"),
         read("command-actions", "cost"),

@@ -1,8 +1,9 @@
 """What a Unit may do with AP in its situation: Command Actions, and what else costs AP beside attacks with weapons."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..core.inputs import Inputs
+from ..core.mechanics import Record
 from ..core.result import Constant, Step
 from ..core.rules import Rules
 from ..core.sentence_inputs import lower
@@ -28,7 +29,7 @@ Offer = NamedTuple(
     [
         ("record", str),
         ("name", str),
-        ("cost", Any),
+        ("cost", int),
         ("is_repeatable", bool),
         ("notes", "list[str]"),
         ("ends", "set[str]"),
@@ -62,7 +63,7 @@ def other_actions(rules: Rules, situation: Situation) -> list[Offer]:
     offers, inputs = [], situation.inputs
     if ATTACK not in barred:
         if inputs["overcharge"] and weapon_costs(inputs):
-            cost = rules.formula(OVERCHARGE, "cost", {"ap_cost": inputs["weapon_1_ap_cost"]})
+            cost = rules.whole(OVERCHARGE, "cost", {"ap_cost": inputs["weapon_1_ap_cost"]})
             offers.append(
                 Offer(OVERCHARGE, f"{rules.name(OVERCHARGE)} token", cost, False, ["once per activation"], set())
             )
@@ -75,7 +76,7 @@ def other_actions(rules: Rules, situation: Situation) -> list[Offer]:
     if MOVEMENT not in barred and inputs.get("impact_hexes") != 0:
         hexes = max(_farthest(rules, situation), 1)
         notes = [f"up to {counted(hexes, HEXES)}"] + ([] if "impact_hexes" in inputs else ["if the Unit has thrusters"])
-        cost = rules.formula(IMPACT, "cost", {"hexes": hexes})
+        cost = rules.whole(IMPACT, "cost", {"hexes": hexes})
         offers.append(Offer(IMPACT, rules.name(IMPACT), cost, False, notes, set()))
     return offers
 
@@ -115,8 +116,8 @@ def _order(rules: Rules, name: str) -> tuple[bool, bool, str]:
     return name in ORDERS, bool(_limits(rules, name).get("ends_turn")), rules.name(name)
 
 
-def _limits(rules: Rules, name: str) -> dict[str, Any]:
-    limits: dict[str, Any] = rules.mechanics[name].get("limits", {})
+def _limits(rules: Rules, name: str) -> Record:
+    limits: Record = rules.mechanics[name].get("limits", {})
     return limits
 
 
@@ -171,7 +172,7 @@ def _offer(rules: Rules, situation: Situation, name: str) -> Offer:
     return Offer(name, rules.name(name), cost, is_repeatable, notes, ends)
 
 
-def _conditions(limits: dict[str, Any], ends: set[str]) -> list[str]:
+def _conditions(limits: Record, ends: set[str]) -> list[str]:
     """Return the conditions of an action that no input settles, as clauses."""
     required = [words for words, names in limits.get("requires", ()) if not _is_settled(names) and not ends]
     clauses = [f"if {' and '.join([lower(words).rstrip('.') for words in required])}"] if required else []

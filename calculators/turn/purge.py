@@ -65,7 +65,7 @@ def _capped(outcomes: list[Outcome], most: int) -> list[Outcome]:
 CALCULATOR = Calculator(
     name="purge-buildup",
     title="Purge Buildup",
-    rules=(read(RULE, "removed tries"), read("command-actions", "cost"), read("dice", "sides")),
+    rules=(read(RULE, ("removed", "tries")), read("command-actions", "cost"), read("dice", "sides")),
     limits=(read("action-points", "max_stored"), read("reserve-energy", "storage"))
     + tuple([read(status, "stack_limit") for status in STATUSES]),
     needs=((RULE, "removed"), (RULE, "tries")),

@@ -4,17 +4,26 @@ The published schemas describe every field.  A bench is open while its Unit is n
 requires is always there.
 """
 
-from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Any, Literal, Mapping, NotRequired, TypeAlias, TypedDict
 
 # A number, a word, or yes and no.
 Plain: TypeAlias = "int | float | str | bool | None"
 # What is of any of the kinds: fields by their names.
 Fields: TypeAlias = "dict[str, Any]"
+# An item, a Unit or a squad, whichever it is.
+Thing: TypeAlias = "Mapping[str, Any]"
+# The JSON Schemas of an item, a Unit, a squad and a part, by those names.
+Schemas: TypeAlias = "dict[str, Fields]"
+# What a player keeps: ``[id, data]`` of each.
+Owned: TypeAlias = "list[list[Any]]"
+# What a tap or a typed value sends: ``[name, place, value]``.
+Event: TypeAlias = "list[Any]"
 # Names of fields that are read one after the other.
 StatName: TypeAlias = 'Literal["accuracy", "assault", "evasion"]'
 BonusName: TypeAlias = 'Literal["base_ap", "standard_movement", "thruster_movement"]'
 ModuleName: TypeAlias = 'Literal["sections", "items", "pilot", "abilities"]'
 NumberName: TypeAlias = 'Literal["range", "base_damage", "ap_cost", "durability"]'
+AbilityList: TypeAlias = 'Literal["mods", "traits"]'
 RowName: TypeAlias = 'Literal["range", "base_damage", "ap_cost", "durability", "deployment_cost"]'
 WeaponType: TypeAlias = 'Literal["kinetic", "energy"]'
 ListName: TypeAlias = 'Literal["mechanisms", "prerequisites", "systems"]'

@@ -3,8 +3,9 @@
 import json
 from typing import Final, cast
 
+from ..core.formula import Variables
 from ..core.result import Step
-from ..core.rules import Rules, Variables
+from ..core.rules import Rules
 from .catalogue import (
     BUILDS,
     DRONE,

@@ -14,7 +14,7 @@ from rulebook.words.quotes import REFERENCE
 
 def to_look_at(edition: Edition) -> Iterator[Problem]:
     """Yield each text of a draft that types a name which the edition that it is based on has, and it has not."""
-    if frozen(edition.info) is not Frozen.NO or not edition.lineage[1:]:
+    if frozen(edition.info) is not Frozen.NO or not edition.lineage[1:] or not edition.files:
         return
     root = edition.files[0].root
     before = index(edition.lineage[1:], edition_files(root, edition.lineage[1:])[0]).records

@@ -5,6 +5,7 @@ from typing import Any
 
 import calculators
 from calculators.core.declaration import NAME, reads_part, records_listed, texts_of, with_statuses
+from calculators.core.mechanics import Effect
 from calculators.core.ruled import RULED, pieces, reference
 from calculators.core.rules import Rules
 from calculators.dice import modifiers
@@ -196,7 +197,7 @@ def calculating(mechanics: dict[str, Data], names: Collection[str]) -> dict[str,
     rules = Rules(mechanics)
     any_situational = any(calculators.find(name).situational for name in names)
     situational = set(modifiers.reads(rules)) if any_situational else set()
-    bearing: dict[str, list[Data]] = {}
+    bearing: dict[str, list[Effect]] = {}
     for bearing_effect in modifiers.bearings(rules) if any_situational else ():
         bearing.setdefault(bearing_effect.record, []).append(bearing_effect.effect)
     named, with_status_effects = _declared(rules, names)
@@ -233,7 +234,7 @@ def _declared(rules: Rules, names: Collection[str]) -> tuple[set[str], set[str]]
     return named | {status for record in bringing for status in rules.gained(record)}, bringing
 
 
-def _statuses(data: Data) -> list[Data]:
+def _statuses(data: Data) -> list[Effect]:
     return [effect for effect in data.get("effects", []) if effect["changes"] == "status"]
 
 

@@ -16,7 +16,7 @@ def board_parts(context: RenderContext, scene: Scene) -> dict[str, Any]:
     """Return what the template of a board shows: its drawing, the colours to paint with, and the empty boards."""
     records = [(letter, context.edition.records[terrain]) for letter, terrain in COLOURS]
     return {
-        "drawing": Markup(board_html(scene)),
+        "drawing": Markup("".join(board_html(scene))),
         "colours": [(letter, record.data["name"], context.sign(record)) for letter, record in records],
         "empty": [
             (f"{columns} × {rows}, {words}", _empty(columns, rows)) for words, columns, rows in _sizes(context, scene)

@@ -2,7 +2,7 @@
 
 from statistics import mode
 
-from calculators.html.links import escape
+from calculators.html.element import escape
 from rulebook.render.context import RenderContext
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Record

@@ -11,7 +11,7 @@ from calculators.core.declaration import Calculator, records
 from calculators.core.ruled import RULED, reference
 from calculators.core.rules import Rules
 from calculators.dice import modifiers
-from calculators.html.links import escape
+from calculators.html.element import escape
 from calculators.html.signs import sign as ruled_sign
 from rulebook.data.library import Library
 from rulebook.data.origins import place_in_source
@@ -168,7 +168,7 @@ class RenderContext:
     def link(self, record_id: str, text: str | None = None) -> Markup:
         """Return a link to a record, with its preview wired up; to a ruling also as the sign of what it decides."""
         if text == RULED:
-            return Markup(ruled_sign(record_id, self.records[record_id]["number"], self.href(record_id)))
+            return Markup("".join(ruled_sign(record_id, self.records[record_id]["number"], self.href(record_id))))
         words = escaped.written(text or self.name(record_id))
         return Markup(f'<a class="ref" href="{self.href(record_id)}" data-ref="{record_id}">{words}</a>')
 

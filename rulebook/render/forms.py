@@ -19,7 +19,7 @@ from calculators.core.question import Question
 from calculators.core.ruled import reference
 from calculators.dice import modifiers
 from calculators.html.answer import EditionContext, answer_html, headlines, sentence
-from calculators.html.links import escape
+from calculators.html.element import Html, escape
 from rulebook.data.mechanics import calculating, rulings_named
 from rulebook.render.addresses import across, within
 from rulebook.render.boards import board_parts
@@ -186,15 +186,15 @@ def _answer(context: RenderContext, question: Question) -> dict[str, Any]:
     result = question.result
     words = sentence(result, context.edition.info["title"])
     return {
-        "headlines": [(label, Markup(words)) for label, words in headlines(result)],
+        "headlines": headlines(result),
         "board": board_parts(context, result.scene) if result.scene else None,
-        "answer": Markup(answer_html(result, edition_context(context), _open_line(question))),
+        "answer": Markup("".join(answer_html(result, edition_context(context), _open_line(question)))),
         "analysis": _analysis(context, question),
         "report": report_on_answer(context, question.calculator.title, words) if context.report else None,
     }
 
 
-def _open_line(question: Question) -> str | None:
+def _open_line(question: Question) -> Html | None:
     """Return what is open about a default answer, as HTML; None where nothing is."""
     readings = open_readings(question)
     return readings.html() if readings.words() else None
@@ -205,9 +205,9 @@ def _analysis(context: RenderContext, question: Question) -> list[tuple[str, str
     questions = []
     if calculators.switches(question.calculator.name, context.mechanics):
         html = disputes_html(disputes(question), edition_context(context))
-        questions.append(("disputes", "Does the dispute matter?", Markup(html)))
+        questions.append(("disputes", "Does the dispute matter?", Markup("".join(html))))
     if any(field.in_play for field in question.declared):
-        questions.append(("suggestions", "What would help?", Markup(suggestions_html(suggestions(question)))))
+        questions.append(("suggestions", "What would help?", Markup("".join(suggestions_html(suggestions(question))))))
     return questions
 
 

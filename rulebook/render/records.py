@@ -6,7 +6,7 @@ from functools import partial
 
 from markupsafe import Markup
 
-from calculators.html.links import escape
+from calculators.html.element import escape
 from rulebook.data.origins import place_in_source
 from rulebook.data.short_addresses import short_address
 from rulebook.render.addresses import within

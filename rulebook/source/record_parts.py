@@ -210,7 +210,7 @@ def effects_of(data: Data) -> list[Effect]:
     return [effect_of(effect) for effect in data.get("effects", [])]
 
 
-def effect_of(effect: Data) -> Effect:
+def effect_of(effect: Mapping[str, Any]) -> Effect:
     """Return one effect."""
     fields = {name: part for name, part in effect.items() if name not in ("if", "of")}
     return Effect(condition=effect.get("if", ""), of=_of(effect.get("of", {})), **fields)

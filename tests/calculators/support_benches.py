@@ -9,6 +9,7 @@ from calculators.benches.item_bench import item_bench_html
 from calculators.benches.squad_bench import squad_bench_html
 from calculators.benches.unit_bench import unit_bench_html
 from calculators.core.rules import Rules
+from calculators.html.element import Html
 from calculators.units.changes import changed, nothing
 from calculators.units.items import item
 from calculators.units.ready import ready_item
@@ -19,7 +20,7 @@ from tests.calculators.support_builds import Data
 from tests.html import Node, attribute, one, read, words
 from tests.support import ROOT
 
-BENCHES: dict[str, tuple[Callable[..., Data], Callable[..., str]]] = {
+BENCHES: dict[str, tuple[Callable[..., Data], Callable[..., Html]]] = {
     "item": (item, item_bench_html),
     "unit": (unit, unit_bench_html),
     "squad": (squad, squad_bench_html),
@@ -60,7 +61,7 @@ class Bench:
 
     @property
     def html(self) -> str:
-        return BENCHES[self.kind][1](self.rules, self.context, self.data, self.answer, self.yours)
+        return "".join(BENCHES[self.kind][1](self.rules, self.context, self.data, self.answer, self.yours))
 
     @property
     def page(self) -> Node:

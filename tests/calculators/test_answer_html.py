@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 import calculators
 from calculators.core.formatting import number, percent
 from calculators.core.result import Outcome, Result, Spread, Step, Value
-from calculators.html.answer import EditionContext, answer_html, sentence, value_html
-from calculators.html.links import escape
+from calculators.html.answer import EditionContext, answer_html, sentence, value_words
+from calculators.html.element import escape
 from tests.html import attribute, one, read, words
 
 BURST = {
@@ -45,7 +45,7 @@ class Balanced(HTMLParser):
 
 def page(answer: Any) -> str:
     names = {name: f"Ruling {name}" for name in answer.rulings}
-    html: str = answer_html(answer, EditionContext("Edition V1", names, lambda name: f"/rules/#{name}"))
+    html = "".join(answer_html(answer, EditionContext("Edition V1", names, lambda name: f"/rules/#{name}")))
     Balanced(html)
     return html
 
@@ -115,7 +115,7 @@ def test_a_number_has_a_true_minus_and_two_decimals_at_most(value: float, text: 
 )
 def test_a_value_is_shown_with_its_unit(value: object, unit: str, text: str) -> None:
     """No line ends between a number and its unit, or a sign of percent: on a phone that sign once stood alone."""
-    assert value_html(value, unit) == text
+    assert value_words(value, unit) == text
 
 
 @pytest.mark.parametrize(
@@ -140,14 +140,14 @@ def test_what_could_be_html_is_escaped() -> None:
 def test_labels_workings_links_and_names_are_escaped() -> None:
     evil = '<script>"&'
     answer = Result([Value("x", evil, 1, "")], [Step(evil, 1, "", "rule", evil)], evil, rulings=("ruling",))
-    html: str = answer_html(answer, EditionContext(evil, {"ruling": evil}, lambda name: f"/{name}{evil}"))
+    html = "".join(answer_html(answer, EditionContext(evil, {"ruling": evil}, lambda name: f"/{name}{evil}")))
     assert "<script>" not in html
     assert html.count("&lt;script&gt;&quot;&amp;") == 8
     Balanced(html)
 
 
 def test_text_of_a_value_is_escaped() -> None:
-    html: str = answer_html(Result([Value("x", "Outcome", "<i>", "")], [], ""), EditionContext("", {}, str))
+    html = "".join(answer_html(Result([Value("x", "Outcome", "<i>", "")], [], ""), EditionContext("", {}, str)))
     assert "<dd>&lt;i&gt;</dd>" in html
 
 

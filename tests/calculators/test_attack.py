@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import calculators
+from calculators.core.formula import FormulaError
 from tests.calculators.support_attacks import ATTACKS, PLAIN, Question, run, values
 
 
@@ -28,6 +29,15 @@ def test_half_of_an_odd_damage_is_rounded_as_the_ruling_says(mechanics: Question
     shot = {"weapon_1_mechanism": "explosive", "weapon_1_base_damage": 5, "rounding_of_a_blast": reading}
     steps = run(mechanics, PLAIN, **shot)["steps"]
     assert [step["value"] for step in steps if step["label"].endswith("other Units in the blast")] == [damage]
+
+
+def test_damage_that_a_rule_leaves_a_fraction_is_refused_by_its_name(mechanics: Question) -> None:
+    """Sections lose whole DP."""
+    rolls = mechanics["critical-rolls"]
+    rolls = rolls | {"formulas": rolls["formulas"] | {"critical_damage": "base_damage * 5 / 2"}}
+    refusal = r"critical_damage of critical-rolls must be a whole number, got 12\.5"
+    with pytest.raises(FormulaError, match=refusal):
+        run(mechanics | {"critical-rolls": rolls}, PLAIN, weapon_1_base_damage=5)
 
 
 def test_nobody_has_more_ap_than_reserve_energy_holds(mechanics: Question) -> None:

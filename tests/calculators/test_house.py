@@ -28,7 +28,7 @@ def test_yes_may_become_no(mechanics: dict[str, Any]) -> None:
 
 def test_the_answer_says_so_in_its_head_and_in_its_sentence(mechanics: dict[str, Any]) -> None:
     changed = answered("fall", mechanics, landing="water", house={"falling:water_divisor": "3"})
-    html = answer_html(changed, EditionContext("Rulebook V1.0", {}, str))
+    html = "".join(answer_html(changed, EditionContext("Rulebook V1.0", {}, str)))
     meaning = changed.overrides[0].meaning
     assert f'<p class="answer__house">House rule: {meaning} 3 instead of 2.</p>' in html
     assert f"Rulebook V1.0; house rule: {meaning} 3 instead of 2." in html

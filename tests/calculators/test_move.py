@@ -157,7 +157,7 @@ def test_what_is_written_wrong_is_said_in_words() -> None:
 
 def test_every_hex_of_a_board_says_its_name_and_what_it_holds() -> None:
     found = question("move", RULES, ASKED | {"board": ".1 Ge .s2"}).result
-    drawn = board_html(found.scene)
+    drawn = "".join(board_html(found.scene))
     assert re.findall(r'data-hex="(\w+)"', drawn) == ["A1", "A2", "A3"]
     assert 'aria-label="A1: grey, level 1' in drawn
     assert "A2: green, level 0, enemy Unit" in drawn
@@ -216,7 +216,7 @@ def test_a_move_is_priced_once_however_often_it_is_tried(monkeypatch: pytest.Mon
 def test_a_hex_that_stays_the_same_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     def boards(text: str) -> str:
         found = question("move", RULES, ASKED | {"board": text}).result
-        return board_html(found.scene)
+        return "".join(board_html(found.scene))
 
     first = boards(". . .")
     drawn: list[int] = []
@@ -368,13 +368,13 @@ def test_whatever_a_step_follows_is_declared(mover: dict[str, Any], path: list[s
 
 def test_smoke_and_units_are_named_and_drawn() -> None:
     found = question("move", RULES, ASKED | {"board": ".c .fe1 .c2"}).result
-    drawn = board_html(found.scene)
+    drawn = "".join(board_html(found.scene))
     assert "A1: grey, level 0, smoke" in drawn
     assert "A2: grey, level 0, friendly Unit, enemy Unit at Elevation 1" in drawn
     assert "A3: grey, level 0, smoke at Elevation 2" in drawn
     assert drawn.count('<path class="smoke"') == 2
     grounded = question("move", RULES, ASKED | {"path": "stay", "grounded": "yes"}).result
-    assert "the Unit, facing up, Grounded" in board_html(grounded.scene)
+    assert "the Unit, facing up, Grounded" in "".join(board_html(grounded.scene))
     assert re.findall(r">(smoke\d?)<", drawn) == ["smoke", "smoke2"]
 
 

@@ -22,7 +22,8 @@ def known(edition: str) -> Any:
 
 def same_question(name: str, here: str, there: str, **given: str) -> str:
     told = EditionContext(there, {}, lambda rule: f"/{there}/#{rule}")
-    return same_question_html(calculators.question(name, Rules(known(here)), given), Rules(known(there)), told)
+    html = same_question_html(calculators.question(name, Rules(known(here)), given), Rules(known(there)), told)
+    return "".join(html)
 
 
 def test_both_know_what_is_asked() -> None:
@@ -74,7 +75,7 @@ def test_a_reading_that_the_other_edition_does_not_offer_gives_way_to_its_defaul
     changed["structure-equal-damage"]["readings"][1]["id"] = "stands"
     given = {"unit_class": "3", "distance": "2", "landing": "ground", "structure_durability": "12", "ruling": "stands"}
     here = calculators.question("collision", Rules(changed), given)
-    html = same_question_html(here, Rules(known("1.0")), EditionContext("1.0", {}, str))
+    html = "".join(same_question_html(here, Rules(known("1.0")), EditionContext("1.0", {}, str)))
     assert "Taken as: Does a structure survive damage equal to its durability? Destroyed.</p>" in html
 
 
@@ -87,7 +88,9 @@ def test_what_is_out_of_the_other_editions_range_is_named_by_its_label() -> None
 
 @pytest.mark.parametrize("there", ["draft-early", "draft-late"])
 def test_an_edition_without_the_rule_says_so(there: str) -> None:
-    assert same_question("weapon-redundancy", "1.0", there, ap_cost="5", base_damage="12", copies="4") == NO_RULE
+    assert same_question("weapon-redundancy", "1.0", there, ap_cost="5", base_damage="12", copies="4") == "".join(
+        NO_RULE
+    )
 
 
 def test_a_page_meets_another_edition() -> None:

@@ -48,9 +48,11 @@ def on_paper(rules, inputs):
     edition, data = inputs["edition"], inputs["squad"]
     context = BuildContext(edition, link)
     units = [(each, unit(rules, each)) for each in data["units"]]
-    sheets = [(datasheet_html(rules, context, *each), chat_text(rules, context, "unit", *each)) for each in units]
+    sheets = [
+        ("".join(datasheet_html(rules, context, *each)), chat_text(rules, context, "unit", *each)) for each in units
+    ]
     answers = squad(rules, data)
-    listed = squad_list_html(rules, context, data, [made for _, made in units], answers)
+    listed = "".join(squad_list_html(rules, context, data, [made for _, made in units], answers))
     return [listed, chat_text(rules, context, "squad", data, answers)] + [text for sheet in sheets for text in sheet]
 
 
@@ -70,7 +72,7 @@ def answer(mechanics, name, inputs):
     question = calculators.question(name, Rules(mechanics), inputs)
     checked, result = question.answer()
     edition = EditionContext("an edition", {record: record for record in mechanics}, link)
-    html = answer_html(result, edition, "" if OpenReadings(question).are_left else None)
+    html = "".join(answer_html(result, edition, "" if OpenReadings(question).are_left else None))
     return calculators.as_data(name, checked, result), html
 
 
@@ -78,7 +80,7 @@ def answer_on_build(rules, name, data):
     """Return (answer as data, [the sentence of each problem, the bench])."""
     work_out, bench_html = BUILDS[name]
     built = work_out(rules, data)
-    bench = bench_html(rules, BuildContext(EDITION, link), data, built, [])
+    bench = "".join(bench_html(rules, BuildContext(EDITION, link), data, built, []))
     return built, [sentence(rules, problem) for problem in built["problems"]] + [bench]
 
 

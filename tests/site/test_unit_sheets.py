@@ -90,7 +90,7 @@ def context() -> RenderContext:
 
 def sheet_of(context: RenderContext, data: Data) -> str:
     rules = Rules(context.mechanics)
-    return datasheet_html(rules, build_context(context), data, unit(rules, data))
+    return "".join(datasheet_html(rules, build_context(context), data, unit(rules, data)))
 
 
 @pytest.mark.parametrize("name", UNITS)
@@ -113,7 +113,7 @@ def test_a_squad_of_twelve_armed_units_fits_one_side(page: Page, context: Render
     data = {"name": "Everybody", "engagement_size": "conflict", "units": [UNITS["middling"]] * 12}
     rules = Rules(context.mechanics)
     answers = [unit(rules, each) for each in data["units"]]
-    html = squad_list_html(rules, build_context(context), data, answers, squad(rules, data))
+    html = "".join(squad_list_html(rules, build_context(context), data, answers, squad(rules, data)))
     page.goto("aids/datasheets/")
     page.evaluate(PUT, html)
     assert [pages_of(printed(page, paper)) for paper in PAPERS] == [1, 1]

@@ -6,13 +6,13 @@ from calculators.benches.context import BuildContext
 from calculators.benches.datasheet import COMPACT, Sheet, blank_item, sheet_html, sheet_of
 from calculators.benches.names import COST_NAMES, tag_of, type_name
 from calculators.benches.sheet_rules import Line
+from calculators.units.data import UnitData
 from calculators.units.units import unit
 from rulebook.api.units import can_build
 from rulebook.render.aids.aid import aid
 from rulebook.render.benches import build_context, guide_units
 from rulebook.render.context import RenderContext
 from rulebook.render.html_stash import stashed
-from rulebook.source.edition import Data
 
 UNITS = ("guides", "unit")
 # What one side of A4 and of Letter has room for on a blank sheet.
@@ -27,7 +27,7 @@ def datasheets(context: RenderContext, blank_name: str) -> str:
     shown, records = build_context(context), context.edition.records
     made = [(guide, records[guide].data["name"], sheet) for guide, sheet in of_guides(context, shown).items()]
     sheets = [("blank", blank_name, blank(context, made[0][-1])), *made]
-    pages = [(id_, name, Markup(sheet_html(context.rules, shown, sheet))) for id_, name, sheet in sheets]
+    pages = [(id_, name, Markup("".join(sheet_html(context.rules, shown, sheet)))) for id_, name, sheet in sheets]
     return aid(context, "aid-datasheets.html.j2", sheets=pages)
 
 
@@ -37,7 +37,7 @@ def folded(context: RenderContext) -> dict[str, Markup]:
         return {}
     shown = build_context(context)
     sheets = of_guides(context, shown)
-    return {guide: Markup(stashed(sheet_html(context.rules, shown, sheet))) for guide, sheet in sheets.items()}
+    return {guide: Markup(stashed("".join(sheet_html(context.rules, shown, sheet)))) for guide, sheet in sheets.items()}
 
 
 def of_guides(context: RenderContext, shown: BuildContext) -> dict[str, Sheet]:
@@ -45,7 +45,7 @@ def of_guides(context: RenderContext, shown: BuildContext) -> dict[str, Sheet]:
     return {guide: _of_guide(context, shown, guide, data) for guide, data in guide_units(context).items()}
 
 
-def _of_guide(context: RenderContext, shown: BuildContext, guide: str, data: Data) -> Sheet:
+def _of_guide(context: RenderContext, shown: BuildContext, guide: str, data: UnitData) -> Sheet:
     sheet = sheet_of(context.rules, shown, data, unit(context.rules, data))
     speaker = context.edition.records[guide].data
     return sheet._replace(note=" ".join(context.plain(speaker["invented"], speaker).split()))
