@@ -12,15 +12,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
-from rulebook.api.results import (
-    Answer,
-    Edition,
-    ItemAnswer,
-    NoAnswerError,
-    Rule,
-    SquadAnswer,
-    UnitAnswer,
-)
+from calculators.units.data import ItemAnswer, SquadAnswer, UnitAnswer
+from rulebook.api.results import Answer, Edition, NoAnswerError, Rule
 
 if TYPE_CHECKING:
     from rulebook.api.rules import RuleBook

@@ -1,10 +1,11 @@
 """The Systems, Mods and Traits of a Unit."""
 
-from typing import Any
+from typing import Final
 
 from ..core.rules import Rules
 from ..html.element import Content, Html, element, joined
 from ..units.catalogue import all_systems
+from ..units.data import AbilityData, AbilityList, UnitData
 from ..units.items import COST
 from ..units.own_systems import able_items, items_of
 from ..units.pilots import AGENT, MANAGEMENT, allowed, has_mod, is_human, rank_of
@@ -12,17 +13,18 @@ from ..units.sections import AI_DRONE
 from .controls import button, chips, fields, fold, module, number_field, rows, text_field, without_button
 from .names import tagged_name
 
-MODS, TRAITS = "mods", "traits"
+MODS: Final = "mods"
+TRAITS: Final = "traits"
 
 
-def abilities_html(rules: Rules, data: dict[str, Any]) -> Html:
+def abilities_html(rules: Rules, data: UnitData) -> Html:
     """Return the Mods and Traits in sight, as far as the rank of the pilot allows any, and the Systems folded."""
     mods, traits = _rows(rules, data, MODS, "Mods", "Mod"), _rows(rules, data, TRAITS, "Traits", "Trait")
     return joined([mods, traits, _systems(rules, data)])
 
 
-def _rows(rules: Rules, data: dict[str, Any], place: str, title: str, singular: str) -> Content:
-    entries = [_row(f"{place}[{index}]", each, singular) for index, each in enumerate(data.get(place, ()))]
+def _rows(rules: Rules, data: UnitData, place: AbilityList, title: str, singular: str) -> Content:
+    entries = [_row(f"{place}[{index}]", each, singular) for index, each in enumerate(data.get(place, []))]
     most = allowed(rules, rank_of(rules, data), place)
     if not most and not entries:
         return ""
@@ -32,13 +34,13 @@ def _rows(rules: Rules, data: dict[str, Any], place: str, title: str, singular: 
     return module(place, title, rows(entries), chips(more), aside=f"{len(entries)} of {most}")
 
 
-def _row(place: str, ability: dict[str, Any], singular: str) -> Html:
+def _row(place: str, ability: AbilityData, singular: str) -> Html:
     name = text_field(f"{place}.name", singular, ability["name"])
     cost = number_field(f"{place}.{COST}", "Deployment Cost", ability.get(COST))
     return element("li", fields(name, cost, kind="ability"), without_button(place, ability["name"] or singular))
 
 
-def _drone_mods(rules: Rules, data: dict[str, Any]) -> list[Html]:
+def _drone_mods(rules: Rules, data: UnitData) -> list[Html]:
     """Return a button for the Mod of Drones that the Unit may need and lacks."""
     mod = AGENT if data["type"] == AI_DRONE else MANAGEMENT
     if has_mod(rules, data, mod) or (mod == MANAGEMENT and not is_human(rules, data)):
@@ -47,7 +49,7 @@ def _drone_mods(rules: Rules, data: dict[str, Any]) -> list[Html]:
     return [button(["add", MODS, {"name": name}], f"+ {name}", f"add {mod}")]
 
 
-def _systems(rules: Rules, data: dict[str, Any]) -> Html:
+def _systems(rules: Rules, data: UnitData) -> Html:
     """Return the Systems that the Unit has besides those of its items, of which an item meets what they require."""
     own = data.get("systems", ())
     items = items_of(rules, data)

@@ -1,6 +1,6 @@
 """What every bench has: numbers on top, what is wrong below them with its mends, the form, and how it is worked out."""
 
-from typing import Any, Iterable
+from typing import Iterable
 
 from ..core.formatting import capital
 from ..core.result import Step
@@ -11,6 +11,7 @@ from ..html.answer import step_html
 from ..html.element import Content, Html, element, joined
 from ..html.links import anchor
 from ..html.rows import entries, labelled
+from ..units.data import Owned, ProblemData, StepData, Thing
 from .context import BuildContext
 from .controls import button, chips, fold, id_of, link_to_open, long_html, search_html
 from .one_line import one_line
@@ -26,9 +27,9 @@ def bench_html(kind: str, result: Html, form: Iterable[Content]) -> Html:
 def result_html(
     rules: Rules,
     context: BuildContext,
-    data: dict[str, Any],
+    data: Thing,
     numbers: Iterable[tuple[str, Content]],
-    problems: list[dict[str, Any]],
+    problems: list[ProblemData],
 ) -> Html:
     """Return the numbers, each as (label, value), with whether rules are broken, and the problems below them."""
     verdict = element('div class="bench__verdict"', element("dt", "Rules"), element("dd", _verdict(len(problems))))
@@ -44,14 +45,14 @@ def _verdict(count: int) -> Html:
     return element('span role="status" id="bench-status"', words)
 
 
-def working_html(rules: Rules, context: BuildContext, steps: list[dict[str, Any]]) -> Html:
+def working_html(rules: Rules, context: BuildContext, steps: list[StepData]) -> Html:
     """Return how the numbers are worked out, folded."""
     worked = [_step(each) for each in steps]
     rows = entries([step_html(step, ruling_step(rules, step), context.signs) for step in worked])
     return fold("steps", "How it is worked out", element("ol", *rows))
 
 
-def _step(step: dict[str, Any]) -> Step:
+def _step(step: StepData) -> Step:
     value = step["value"]
     shown = capital(value) if isinstance(value, str) else value
     return Step(step["label"], shown, step.get("unit", ""), step["rule"], step.get("working", ""))
@@ -62,7 +63,7 @@ def rule_link(rules: Rules, context: BuildContext, name: str) -> Html:
     return anchor(name, rules.name(name), context.link(name))
 
 
-def bring_html(context: BuildContext, word: str, yours: list[list[Any]]) -> Html:
+def bring_html(context: BuildContext, word: str, yours: Owned) -> Html:
     """Return buttons that bring an item or a Unit, as ``word`` says, into its list: own, then ready ones."""
     kind, nameless = word.lower(), capital(word)
     named = [(name, one_line(each.get("name") or nameless)) for name, each in yours]

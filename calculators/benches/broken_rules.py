@@ -1,10 +1,9 @@
 """How many rules are broken, and which, in words."""
 
-from typing import Any
-
 from ..core.formatting import capital
 from ..core.rules import Rules
 from ..core.units import counted, unit
+from ..units.data import ProblemData
 from ..units.problems import merged, sentence
 from .one_line import one_line, shortened
 
@@ -19,14 +18,14 @@ def breaks(count: int) -> str:
     return f"breaks {counted(count, _RULES)}"
 
 
-def unit_of(problem: dict[str, Any]) -> int | None:
+def unit_of(problem: ProblemData) -> int | None:
     """Return which Unit of a squad breaks a rule by itself; None where the squad does."""
     place: str = problem["place"]
     is_within = place.startswith(_UNITS) and "]." in place
     return int(place[len(_UNITS) : place.index("]")]) if is_within else None
 
 
-def broken_rules(rules: Rules, problems: list[dict[str, Any]], most: int) -> str:
+def broken_rules(rules: Rules, problems: list[ProblemData], most: int) -> str:
     """Return how many rules are broken, and which: each sentence once, as many as have at most so many letters."""
     if not problems:
         return ""

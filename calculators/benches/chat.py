@@ -1,11 +1,12 @@
 """An item, a Unit or a squad as a few lines of plain text, for a chat."""
 
-from typing import Any
+from typing import Callable
 
 from ..core.ruled import LEGEND, RULED, printed
 from ..core.rules import Rules
+from ..units.data import Cost, Fields, ItemAnswer, ItemData, SquadAnswer, SquadData, UnitAnswer, UnitData
 from ..units.items import COST
-from ..units.kinds import ITEM, UNIT
+from ..units.kinds import ITEM, SQUAD, UNIT
 from ..units.parts import NUMBERS
 from ..units.units import action_points
 from .broken_rules import broken_rules
@@ -31,25 +32,25 @@ MOST_ITEMS = 4
 MOST_LETTERS_OF_PROBLEMS = 200
 
 
-def chat_text(rules: Rules, context: BuildContext, kind: str, data: dict[str, Any], answer: dict[str, Any]) -> str:
+def chat_text(rules: Rules, context: BuildContext, kind: str, data: Fields, answer: Fields) -> str:
     """Return an item, a Unit or a squad as text.
 
     kind: which of these it is; ``answer`` is what ``item``, ``unit`` or ``squad`` returned.
     """
-    makers = {ITEM: _item, UNIT: _unit}
-    lines = makers.get(kind, _squad)(rules, context, data, answer)
+    makers: dict[str, Callable[..., list[str]]] = {ITEM: _item, UNIT: _unit, SQUAD: _squad}
+    lines = makers[kind](rules, context, data, answer)
     problems = broken_rules(rules, answer["problems"], MOST_LETTERS_OF_PROBLEMS)
     text = printed("\n".join(lines + ([problems] if problems else [])))
     return f"{text}\n{LEGEND}" if RULED in text else text
 
 
-def _item(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> list[str]:
+def _item(rules: Rules, context: BuildContext, data: ItemData, answer: ItemAnswer) -> list[str]:
     name = f"{item_name(rules, data)} {bracketed(answer['tags'])}".rstrip()
     what = [name, amount(COST, answer[COST])] + ([type_name(answer["type"])] if answer["type"] else [])
     return [DOT.join(what), amounts(answer, NUMBERS, ", ")]
 
 
-def _unit(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> list[str]:
+def _unit(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer) -> list[str]:
     what = f"{class_and_type(data, answer)}, {rank_name(rules, data)}"
     lines = [
         DOT.join([unit_name(data), amount(COST, answer[COST]["total"]), what]),
@@ -67,7 +68,7 @@ def _unit(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dic
     return lines + ([", ".join(abilities)] if abilities else [])
 
 
-def _squad(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> list[str]:
+def _squad(rules: Rules, context: BuildContext, data: SquadData, answer: SquadAnswer) -> list[str]:
     limit = "" if answer["limit"] is None else f" of {written(answer['limit'])}"
     name = one_line(data.get("name", "")) or rules.name("term-squad")
     head = [name, f"{written(answer[COST])}{limit} DC", written_name(rules, data["engagement_size"])]
@@ -75,7 +76,7 @@ def _squad(rules: Rules, context: BuildContext, data: dict[str, Any], answer: di
     return [DOT.join(head)] + _first(MOST_LINES, [_of_squad(rules, each, made) for each, made in units])
 
 
-def _of_squad(rules: Rules, data: dict[str, Any], made: dict[str, Any]) -> str:
+def _of_squad(rules: Rules, data: UnitData, made: Cost) -> str:
     items = _first(MOST_ITEMS, [item_name(rules, item) for item in data.get("items", ())])
     carried = f"; {', '.join(items)}" if items else ""
     return f"{unit_name(data)}: {amount(COST, made[COST])}, {rank_name(rules, data)}{carried}"

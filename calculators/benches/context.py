@@ -3,6 +3,7 @@
 from typing import Any, Callable
 
 from ..html.signs import Signs
+from ..units.data import Fields, Schemas
 
 
 class BuildContext:
@@ -20,15 +21,15 @@ class BuildContext:
     link: makes an address of the id of a rule.
     """
 
-    def __init__(self, bundle: dict[str, Any], link: Callable[[str], str]) -> None:
+    def __init__(self, bundle: Fields, link: Callable[[str], str]) -> None:
         """Take the edition from the ``bundle`` that a page loads to build."""
         self.id: str = bundle["id"]
         self.title: str = bundle["title"]
         self.seal: str = bundle["seal"]
         self.summaries: dict[str, str] = bundle["summaries"]
         self.marks: list[Any] = bundle["marks"]
-        self.ready: dict[str, list[dict[str, Any]]] = bundle["ready"]
-        self.base_stats: list[dict[str, Any]] = bundle["base_stats"]
-        self.schemas: dict[str, Any] = bundle["schemas"]
+        self.ready: dict[str, list[Fields]] = bundle["ready"]
+        self.base_stats: list[Fields] = bundle["base_stats"]
+        self.schemas: Schemas = bundle["schemas"]
         self.signs = Signs(bundle["rulings"], link)
         self.link = link

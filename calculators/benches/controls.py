@@ -5,9 +5,10 @@ Every element has an id that stays the same, so that it keeps the focus when the
 """
 
 import json
-from typing import Any, Iterable
+from typing import Iterable
 
 from ..html.element import Content, Html, element, joined
+from ..units.data import Event, Fields
 
 # As many as the schemas take of most texts; where they take fewer, a longer one is refused with a sentence.
 MOST_LETTERS = 200
@@ -21,18 +22,18 @@ def id_of(*words: object) -> str:
     return f"bench-{text}"
 
 
-def event_attribute(event: list[Any]) -> tuple[str, str]:
+def event_attribute(event: Event) -> tuple[str, str]:
     """Return the attribute that says which change an element makes."""
     words = ", ".join([_in_order(each) if isinstance(each, dict) else json.dumps(each) for each in event])
     return "data-event", f"[{words}]"
 
 
-def _in_order(fields: dict[str, Any]) -> str:
+def _in_order(fields: Fields) -> str:
     """Return an object as JSON with its keys in order, so that every interpreter writes the same."""
     return "{" + ", ".join([f"{json.dumps(key)}: {json.dumps(fields[key])}" for key in sorted(fields)]) + "}"
 
 
-def button(event: list[Any], words: Content, of: str = "", spoken: str = "", is_on: bool | None = None) -> Html:
+def button(event: Event, words: Content, of: str = "", spoken: str = "", is_on: bool | None = None) -> Html:
     """Return a button that sends an event.
 
     of: what its id is made of, where place and value of the event do not tell it from others.

@@ -1,12 +1,14 @@
 """A Unit on paper, as one brings it to a game: on one side, or on more where it has much on it."""
 
 from collections import namedtuple
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from ..core.ruled import LEGEND, references
 from ..core.rules import Rules
 from ..html.element import Content, Html, element, joined
-from ..units.items import COST, LABELS
+from ..units.data import AlternateForm, Stats, UnitAnswer, UnitData
+from ..units.items import COST, LABELS, ROW
+from ..units.parts import NUMBERS
 from ..units.units import STATS, action_points, stat_name
 from . import sheet_pieces as pieces
 from .base_stats import stat_sign
@@ -20,9 +22,8 @@ from .sheet_rules import Line, abilities, tag_rules
 
 Entries: TypeAlias = "list[tuple[str, str]]"
 
-NUMBERS = ("range", "base_damage", "ap_cost", "durability", COST)
 # What stands in the row of an item: its title, its tags, its Type, and its numbers.
-TEXTS_OF_ITEM = 3 + len(NUMBERS)
+TEXTS_OF_ITEM = 3 + len(ROW)
 # A Unit may pick up what others dropped.
 FEWEST_ITEMS = 3
 # More boxes nobody counts.
@@ -50,12 +51,12 @@ Sheet = namedtuple(
 )
 
 
-def datasheet_html(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> Html:
+def datasheet_html(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer) -> Html:
     """Return the datasheet of a Unit: ``answer`` is what ``unit(rules, data)`` returned."""
     return sheet_html(rules, context, sheet_of(rules, context, data, answer))
 
 
-def sheet_of(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> Sheet:
+def sheet_of(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer) -> Sheet:
     """Return what stands on the datasheet of a Unit."""
     own = abilities(rules, context, data, answer)
     lines = own + tag_rules(rules, context, data, answer)
@@ -90,7 +91,7 @@ def blank_item() -> tuple[list[str], int, str]:
     return [""] * TEXTS_OF_ITEM, BOXES_OF_A_BLANK, ""
 
 
-def _information(rules: Rules, data: dict[str, Any], answer: dict[str, Any]) -> "Entries":
+def _information(rules: Rules, data: UnitData, answer: UnitAnswer) -> "Entries":
     return [
         ("Type", type_name(data["type"])),
         ("Movement", tags_of(rules, answer["movement_mechanisms"]) or NONE),
@@ -98,12 +99,12 @@ def _information(rules: Rules, data: dict[str, Any], answer: dict[str, Any]) -> 
     ]
 
 
-def _pilot(rules: Rules, data: dict[str, Any]) -> "Entries":
+def _pilot(rules: Rules, data: UnitData) -> "Entries":
     name = (data.get("pilot") or {}).get("name", "")
     return [("Name", one_line(name)), (rules.name("term-rank"), rank_name(rules, data))]
 
 
-def _specifications(rules: Rules, answer: dict[str, Any]) -> "Entries":
+def _specifications(rules: Rules, answer: UnitAnswer) -> "Entries":
     lifted = answer["thruster_durability"]
     return [
         ("Class", written(answer["class"])),
@@ -115,11 +116,11 @@ def _specifications(rules: Rules, answer: dict[str, Any]) -> "Entries":
     ]
 
 
-def _stats(rules: Rules, context: BuildContext, data: dict[str, Any], stats: dict[str, Any]) -> "Entries":
+def _stats(rules: Rules, context: BuildContext, data: UnitData, stats: Stats) -> "Entries":
     return [(stat_name(rules, name), written(stats[name]) + stat_sign(context, data, name)) for name in STATS]
 
 
-def _alternate(rules: Rules, context: BuildContext, data: dict[str, Any], form: dict[str, Any] | None) -> "Entries":
+def _alternate(rules: Rules, context: BuildContext, data: UnitData, form: AlternateForm | None) -> "Entries":
     """Return Type, movement and stats of the Alternate Form of a Unit that transforms."""
     if not form:
         return []
@@ -127,18 +128,18 @@ def _alternate(rules: Rules, context: BuildContext, data: dict[str, Any], form: 
     return [("Type", type_name(form["type"])), ("Movement", movement)] + _stats(rules, context, data, form["stats"])
 
 
-def _sections_of(rules: Rules, data: dict[str, Any]) -> list[tuple[str, str, int]]:
+def _sections_of(rules: Rules, data: UnitData) -> list[tuple[str, str, int]]:
     numbers = [(each, each["durability"]) for each in data.get("sections", ())]
     return [(section_title(rules, each), written(durability), durability) for each, durability in numbers]
 
 
-def _items_of(rules: Rules, data: dict[str, Any], answer: dict[str, Any]) -> list[tuple[list[str], int, str]]:
+def _items_of(rules: Rules, data: UnitData, answer: UnitAnswer) -> list[tuple[list[str], int, str]]:
     """Return the items of a Unit; the first of several copies has what they cost and deal, also once some are lost."""
     items = []
     for index, (item, made) in enumerate(zip(data.get("items", ()), answer["items"])):
         ruled = made.get("ruled", {})
         texts = [item_title(rules, item, made), bracketed(made["tags"]), type_name(made["type"])]
-        texts += [written(made["line"][each]) + references(ruled.get(each, ())) for each in NUMBERS]
+        texts += [written(made["line"][each]) + references(ruled.get(each, ())) for each in ROW]
         copies = copies_in_short(made["in_use"]) if made.get("copy_of") == index else ""
         items.append((texts, made["line"]["durability"] or 0, copies))
     return items
@@ -209,7 +210,7 @@ def _sections(rules: Rules, sheet: Sheet) -> Html:
 def _items(rules: Rules, context: BuildContext, sheet: Sheet) -> Html:
     """Return weapons and equipment with their numbers, states to tick and boxes to cross out."""
     rows = [_item(rules, context, sheet.density == DENSE, *item) for item in sheet.items]
-    columns = ["Item", rules.name("item-tags"), rules.name("term-type")] + [LABELS[name][0] for name in NUMBERS[:-1]]
+    columns = ["Item", rules.name("item-tags"), rules.name("term-type")] + [LABELS[name][0] for name in NUMBERS]
     columns += ["DC"] + ([""] if sheet.density == DENSE else [])
     table = pieces.table(rules.name("inventory-module"), columns, rows)
     return element('div class="datasheet__items"', table)

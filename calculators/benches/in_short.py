@@ -1,8 +1,7 @@
 """A Unit's movement, stats and items, each in a few words: for squad lists and chats."""
 
-from typing import Any
-
 from ..core.rules import Rules
+from ..units.data import Copies, ItemAnswer, ItemData, Stats, UnitAnswer, UnitData
 from ..units.items import STORED, WEAPONS
 from ..units.units import STATS, stat_name
 from .base_stats import stat_sign
@@ -16,26 +15,26 @@ MOST_ROWS = 6
 _LETTERS = 3
 
 
-def movement_in_short(answer: dict[str, Any]) -> str:
+def movement_in_short(answer: UnitAnswer) -> str:
     """Return how far a Unit moves, as "4, thrusters 8"."""
     thrusters = answer["thruster_movement"]
     return written(answer["standard_movement"]) + (f", thrusters {written(thrusters)}" if thrusters else "")
 
 
-def stats_in_short(rules: Rules, context: BuildContext, data: dict[str, Any], stats: dict[str, Any]) -> str:
+def stats_in_short(rules: Rules, context: BuildContext, data: UnitData, stats: Stats) -> str:
     """Return the stats of a Unit with their signs, as "ACC 5 ASS 5 EVA 6"."""
     shown = [(stat_name(rules, name), written(stats[name]) + stat_sign(context, data, name)) for name in STATS]
     return " ".join([f"{name[:_LETTERS].upper()} {number}" for name, number in shown])
 
 
-def items_in_short(rules: Rules, data: dict[str, Any], answer: dict[str, Any]) -> list[str]:
+def items_in_short(rules: Rules, data: UnitData, answer: UnitAnswer) -> list[str]:
     """Return the items of a Unit, as "2 × Alto Sub Machinegun [FA]: 6 hexes, 4 damage, 3 AP"; like ones are one."""
     items = [_item_in_short(rules, item, made) for item, made in zip(data.get("items", ()), answer["items"])]
     counts = [(items.count(item), item) for index, item in enumerate(items) if item not in items[:index]]
     return [f"{count} \u00d7 {item}" if count > 1 else item for count, item in counts]
 
 
-def _item_in_short(rules: Rules, data: dict[str, Any], made: dict[str, Any]) -> str:
+def _item_in_short(rules: Rules, data: ItemData, made: ItemAnswer) -> str:
     is_weapon = data["category"] in WEAPONS
     tags = bracketed(made["tags"][1:] if is_weapon else made["tags"])
     state = f" ({STORED})" if made["state"] == STORED else ""
@@ -44,7 +43,7 @@ def _item_in_short(rules: Rules, data: dict[str, Any], made: dict[str, Any]) -> 
     return f"{item_name(rules, data)} {tags}".rstrip() + f"{state}: {amounts(numbers, shown, ', ')}"
 
 
-def copies_in_short(rows: list[dict[str, int]]) -> str:
+def copies_in_short(rows: list[Copies]) -> str:
     """Return what a weapon costs and deals by its copies in use, as "4 in use: 13 damage, 3 AP · 3 in use: ..."."""
     counts: list[list[int]] = []
     numbers: list[str] = []
@@ -62,7 +61,7 @@ def _span(counts: list[int]) -> str:
     return str(counts[0]) if len(counts) == 1 else f"{counts[-1]} to {counts[0]}"
 
 
-def alternate_form_in_short(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> str:
+def alternate_form_in_short(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer) -> str:
     """Return the Alternate Form of a Unit; empty where it has none."""
     form = answer["alternate"]
     if not form:

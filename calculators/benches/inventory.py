@@ -1,9 +1,8 @@
 """The items of a Unit, and those that may be added."""
 
-from typing import Any
-
 from ..core.rules import Rules
 from ..html.element import Html, element
+from ..units.data import ItemAnswer, ItemData, Owned, UnitAnswer, UnitData
 from ..units.items import EQUIPPED, STORED, WEAPONS
 from .bench_frame import bring_html
 from .context import BuildContext
@@ -15,9 +14,7 @@ from .numbers import DOT, amounts
 HIT_ODDS = "../../calculators/attack/#calc-hit-odds"
 
 
-def inventory_html(
-    rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any], yours: list[list[Any]]
-) -> Html:
+def inventory_html(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer, yours: Owned) -> Html:
     """Return the items, each with its numbers on the sheet of this Unit, and those that may be added."""
     items = enumerate(zip(data.get("items", ()), answer["items"]))
     listed = rows([_row(context, index, each, worked) for index, (each, worked) in items])
@@ -31,7 +28,7 @@ def _odds(what: str, words: str, spoken: str = "") -> Html:
     return element('a class="bench__ask"', *names, words)
 
 
-def _row(context: BuildContext, index: int, data: dict[str, Any], answer: dict[str, Any]) -> Html:
+def _row(context: BuildContext, index: int, data: ItemData, answer: ItemAnswer) -> Html:
     place = f"items[{index}]"
     name = numbered(data, "Item", index)
     numbers = amounts(dict(answer["line"], type=answer["type"], ruled=answer.get("ruled", {})))

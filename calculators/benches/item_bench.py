@@ -1,12 +1,11 @@
 """The bench where an item is built of parts."""
 
-from typing import Any
-
 from ..core.formatting import capital
 from ..core.rules import Rules
 from ..html.element import Content, Html, element, joined
 from ..html.links import anchor
 from ..units.catalogue import BUILDS, DRONE, TAGS, by_tag, of
+from ..units.data import ItemAnswer, ItemData, Owned, PartData
 from ..units.items import COST, LABELS, Built, built_of
 from ..units.parts import ENERGY, KINETIC
 from ..units.sections import all_mechanisms
@@ -35,9 +34,9 @@ from .tag_choices import mechanisms_html, possible_mechanisms, systems_html
 def item_bench_html(
     rules: Rules,
     context: BuildContext,
-    data: dict[str, Any],
-    answer: dict[str, Any],
-    yours: list[list[Any]],
+    data: ItemData,
+    answer: ItemAnswer,
+    yours: Owned,
 ) -> Html:
     """Return the bench of an item.
 
@@ -59,13 +58,13 @@ def item_bench_html(
     return bench_html("item", joined([result, _printed(rules, context, answer)]), form)
 
 
-def _numbers(rules: Rules, context: BuildContext, answer: dict[str, Any]) -> list[tuple[str, Content]]:
+def _numbers(rules: Rules, context: BuildContext, answer: ItemAnswer) -> list[tuple[str, Content]]:
     """Return the numbers of an item, each as (label, value)."""
     labels = [(name, LABELS[name][0]) for name in ("range", "base_damage", "ap_cost")]
     labels += [("type", "Type"), ("durability", LABELS["durability"][0]), (COST, "Cost")]
-    ruled = answer.get("ruled", {})
+    ruled, values = answer.get("ruled", {}), dict(answer)
     numbers: list[tuple[str, Content]] = [
-        (label, joined([amount(name, answer[name]), context.signs.of(ruled.get(name, ()))])) for name, label in labels
+        (label, joined([amount(name, values[name]), context.signs.of(ruled.get(name, ()))])) for name, label in labels
     ]
     return numbers + [("Tags", _tags(rules, context, answer["tags"]) or NONE)]
 
@@ -76,7 +75,7 @@ def _tags(rules: Rules, context: BuildContext, signs: list[str]) -> Html:
     return joined([anchor(name, bracketed([sign]), context.link(name)) for name, sign in zip(records, signs)], " ")
 
 
-def _printed(rules: Rules, context: BuildContext, answer: dict[str, Any]) -> Content:
+def _printed(rules: Rules, context: BuildContext, answer: ItemAnswer) -> Content:
     """Return the row that the rulebook prints of this item where it is another one, and what tells of both."""
     printed = answer.get("printed")
     if not printed:
@@ -87,7 +86,7 @@ def _printed(rules: Rules, context: BuildContext, answer: dict[str, Any]) -> Con
     return element('p class="bench__printed"', row, *more, ".")
 
 
-def _name_and_category(rules: Rules, data: dict[str, Any]) -> Html:
+def _name_and_category(rules: Rules, data: ItemData) -> Html:
     categories = [(name, tagged_name(rules, name)) for name in of(rules, TAGS, "category", "category")]
     name = text_field("name", "Name", data.get("name"))
     return fields(name, select("category", "Category", categories, data["category"]))
@@ -109,14 +108,14 @@ def _possible(built: Built) -> Content:
     return element('p class="bench__way"', way) if names else ""
 
 
-def _part(rules: Rules, context: BuildContext, index: int, part: dict[str, Any]) -> Html:
+def _part(rules: Rules, context: BuildContext, index: int, part: PartData) -> Html:
     name = part_name(rules, part)
     out = without_button(f"parts[{index}]", name)
     numbers = context.signs.in_text(part_in_short(rules, part))
     return element("li", element("span", element("b", name), " ", element("small", numbers)), out)
 
 
-def _more_parts(rules: Rules, yours: list[list[Any]]) -> Html:
+def _more_parts(rules: Rules, yours: Owned) -> Html:
     search = search_html(id_of("search"), "Search parts", "bench-parts")
     return module("add-parts", "Add a part", search, long_html(), parts_html(rules, yours), own_part_html())
 

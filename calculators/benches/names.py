@@ -1,10 +1,9 @@
 """What Units, items, Unit Sections, ranks and tags are called on benches, on sheets and in chats."""
 
-from typing import Any
-
 from ..core.formatting import capital
 from ..core.rules import Rules
 from ..units.catalogue import building, name_of
+from ..units.data import ItemAnswer, ItemData, ModuleName, SectionData, Thing, UnitAnswer, UnitData
 from ..units.items import STORED
 from ..units.sections import mechanisms_of
 from .numbers import NONE
@@ -13,7 +12,7 @@ from .one_line import one_line, shortened
 # What kinds of Unit Section are called in the rules besides their own name.
 _SECTION = " section"
 # What a Unit is paid for, as benches and sheets call it.
-COST_NAMES = (
+COST_NAMES: tuple[tuple[ModuleName, str], ...] = (
     ("sections", "Unit Sections"),
     ("items", "Items"),
     ("pilot", "Pilot"),
@@ -30,35 +29,35 @@ def written_name(rules: Rules, record: str | None) -> str:
     return name_of(rules, record) if record else NONE
 
 
-def unit_name(data: dict[str, Any]) -> str:
+def unit_name(data: UnitData) -> str:
     """Return the name of a Unit; its Type where it has none."""
     return shortened(data.get("name", "") or type_name(data["type"]), TITLE)
 
 
-def item_name(rules: Rules, data: dict[str, Any]) -> str:
+def item_name(rules: Rules, data: ItemData) -> str:
     """Return the name of an item; its Category where it has none."""
     return shortened(data.get("name", "") or written_name(rules, data["category"]), NAME)
 
 
-def item_title(rules: Rules, data: dict[str, Any], made: dict[str, Any]) -> str:
+def item_title(rules: Rules, data: ItemData, made: ItemAnswer) -> str:
     """Return the name of an item of a Unit, and whether it begins stored."""
     name = item_name(rules, data)
     return f"{name} ({STORED})" if made["state"] == STORED else name
 
 
-def numbered(data: dict[str, Any], kind: str, index: int) -> str:
+def numbered(data: Thing, kind: str, index: int) -> str:
     """Return the name of a member of a list on a bench, as the player typed it; else its kind and number: "Item 2"."""
     return one_line(data.get("name", "")) or f"{kind} {index + 1}"
 
 
-def section_title(rules: Rules, section: dict[str, Any]) -> str:
+def section_title(rules: Rules, section: SectionData) -> str:
     """Return the name of a Unit Section, or its kind, with the tags of its Movement Mechanisms."""
     kind = written_name(rules, section["kind"]).split(_SECTION)[0]
     name = shortened(section.get("name", "") or kind, NAME)
     return f"{name} {tags_of(rules, mechanisms_of(rules, section))}".rstrip()
 
 
-def rank_name(rules: Rules, data: dict[str, Any]) -> str:
+def rank_name(rules: Rules, data: UnitData) -> str:
     """Return the rank of a Unit's pilot."""
     return shortened(written_name(rules, (data.get("pilot") or {}).get("rank")), WORD)
 
@@ -68,14 +67,14 @@ def type_name(of_type: str | None) -> str:
     return capital(shortened(of_type, WORD)) if of_type else NONE
 
 
-def class_and_type(data: dict[str, Any], answer: dict[str, Any]) -> str:
+def class_and_type(data: UnitData, answer: UnitAnswer) -> str:
     """Return Class and Type of a Unit, as "Class 2 Mech"."""
     return f"Class {answer['class']} {type_name(data['type'])}"
 
 
-def ability_names(rules: Rules, data: dict[str, Any]) -> list[str]:
+def ability_names(rules: Rules, data: UnitData) -> list[str]:
     """Return what a Unit's own Systems, its Mods and its Traits are called."""
-    named = [each["name"] for field in ("mods", "traits") for each in data.get(field, ())]
+    named = [each["name"] for each in data.get("mods", []) + data.get("traits", [])]
     return [shortened(name, NAME) for name in [written_name(rules, name) for name in data.get("systems", ())] + named]
 
 

@@ -1,6 +1,6 @@
 """The numbers of items and Units as a player reads them, with their units."""
 
-from typing import Any, Iterable
+from typing import Any, Iterable, Mapping
 
 from ..core.formatting import capital, number, value_text
 from ..core.ruled import references
@@ -30,7 +30,7 @@ def amount(name: str, value: Any) -> str:
     return value_text(value, agreeing(value, of_what))
 
 
-def amounts(numbers: dict[str, Any], names: Iterable[str] = IN_ORDER, between: str = DOT) -> str:
+def amounts(numbers: Mapping[str, Any], names: Iterable[str] = IN_ORDER, between: str = DOT) -> str:
     """Return the numbers that a part or an item has, of some of them, in one line: "6 hexes · 4 damage".
 
     Behind what rulings give, as ``numbers`` has it under ``ruled``, stand their signs.

@@ -4,7 +4,7 @@ An edition is named by the address of its folder, as for the calculators.
 """
 
 import json
-from typing import Any
+from typing import Callable, cast
 
 from ..core.formatting import capital
 from ..core.rules import Rules
@@ -12,6 +12,7 @@ from ..html.element import Html
 from ..units.bounds import TOO_MUCH, is_too_much
 from ..units.change_errors import ChangeError
 from ..units.changes import changed, nothing
+from ..units.data import Fields, Owned, SquadData, UnitData
 from ..units.form import shown
 from ..units.kinds import ANSWERS, ITEM, SQUAD, UNIT
 from ..units.packing import PackingError, packed, unpacked
@@ -31,7 +32,7 @@ from .squad_bench import squad_bench_html
 from .squad_list import squad_list_html
 from .unit_bench import unit_bench_html
 
-BENCHES = {ITEM: item_bench_html, UNIT: unit_bench_html, SQUAD: squad_bench_html}
+BENCHES: dict[str, Callable[..., Html]] = {ITEM: item_bench_html, UNIT: unit_bench_html, SQUAD: squad_bench_html}
 
 # What was loaded, by edition: the rules to build by, and what the HTML needs.
 _loaded: dict[str, tuple[Rules, BuildContext]] = {}
@@ -78,7 +79,7 @@ def _refused(kind: str) -> str:
     return json.dumps({"fault": f"This {capital(kind) if kind == UNIT else kind} {TOO_MUCH}."})
 
 
-def beginning(rules: Rules, context: BuildContext, kind: str) -> dict[str, Any]:
+def beginning(rules: Rules, context: BuildContext, kind: str) -> Fields:
     """Return what a bench begins with: the first that is ready-made and has all that there is to see."""
     if kind == SQUAD:
         return dict(nothing(rules, SQUAD, context.id), units=context.ready[UNIT][1:])
@@ -86,17 +87,16 @@ def beginning(rules: Rules, context: BuildContext, kind: str) -> dict[str, Any]:
     return ready[0] if kind == ITEM else ready[1]
 
 
-def bench_html(
-    rules: Rules, context: BuildContext, kind: str, data: dict[str, Any], yours: list[Any]
-) -> tuple[Html, Html]:
+def bench_html(rules: Rules, context: BuildContext, kind: str, data: Fields, yours: Owned) -> tuple[Html, Html]:
     """Return the HTML of a bench and of the sheet beside it; an item has none."""
     if kind == SQUAD:
-        answers = [unit_of(rules, unit) for unit in data.get("units", ())]
-        answer = squad_of(rules, data, answers)
-        sheet = squad_list_html(rules, context, data, answers, answer)
+        squad = cast("SquadData", data)
+        answers = [unit_of(rules, unit) for unit in squad.get("units", [])]
+        answer = squad_of(rules, squad, answers)
+        sheet = squad_list_html(rules, context, squad, answers, answer)
     else:
         answer = ANSWERS[kind](rules, data)
-        sheet = datasheet_html(rules, context, data, answer) if kind == UNIT else Html()
+        sheet = datasheet_html(rules, context, cast("UnitData", data), answer) if kind == UNIT else Html()
     return BENCHES[kind](rules, context, data, answer, yours), sheet
 
 

@@ -7,6 +7,7 @@ from ..core.rules import Rules
 from ..html.element import Html, element, joined
 from ..html.signs import unlinked
 from ..units.catalogue import PARTS, building, name_of, of
+from ..units.data import Event, Fields, Owned, PartData
 from ..units.parts import LISTS, catalogued
 from .controls import button
 from .names import tag_of
@@ -17,7 +18,7 @@ from .one_line import one_line
 _latest: list[Any] = [None, [], []]
 
 
-def parts_html(rules: Rules, yours: list[list[Any]]) -> Html:
+def parts_html(rules: Rules, yours: Owned) -> Html:
     """Return all parts that an item may be built from, the player's own first, as a list that a search can thin out."""
     if _latest[0] is not rules or _latest[1] != yours:
         own = joined([_row(rules, data, ["bring", "parts", name]) for name, data in yours])
@@ -34,7 +35,7 @@ def _of_edition(rules: Rules) -> Html:
     return joined(rows)
 
 
-def _row(rules: Rules, part: dict[str, Any], event: list[Any], also: Sequence[str] = ()) -> Html:
+def _row(rules: Rules, part: PartData, event: Event, also: Sequence[str] = ()) -> Html:
     name, numbers = part_name(rules, part), part_in_short(rules, part)
     words = joined([element("b", name), " ", element("small", unlinked(numbers))])
     row = button(event, words, f"add {part.get('part') or event[-1]}")
@@ -42,7 +43,7 @@ def _row(rules: Rules, part: dict[str, Any], event: list[Any], also: Sequence[st
     return element("li", ("data-words", searched), row)
 
 
-def part_name(rules: Rules, part: dict[str, Any]) -> str:
+def part_name(rules: Rules, part: PartData) -> str:
     """Return what a part is called; the id of one that the edition does not have."""
     if "part" in part:
         return name_of(rules, part["part"])
@@ -50,9 +51,9 @@ def part_name(rules: Rules, part: dict[str, Any]) -> str:
     return one_line(f"{name} {notation}" if notation and notation not in name else name)
 
 
-def part_in_short(rules: Rules, part: dict[str, Any]) -> str:
+def part_in_short(rules: Rules, part: PartData) -> str:
     """Return the numbers with their signs and the tags of a part in one line; empty for one that there is not."""
-    fields = part
+    fields: Fields = dict(part)
     if "part" in part:
         if part["part"] not in rules.mechanics:
             return ""

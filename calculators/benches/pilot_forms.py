@@ -1,20 +1,19 @@
 """The Core Type and the pilot of a Unit, and what the pilot's rank still allows."""
 
-from typing import Any
-
-from ..core.formatting import number
 from ..core.rules import Rules
 from ..html.element import Content, Html, element
 from ..units.catalogue import RANKS, of
+from ..units.data import StatModifiers, Stats, UnitAnswer, UnitData
 from ..units.items import COST
 from ..units.pilots import allowed, rank_of, srm_taken
 from ..units.units import BONUSES, STATS, bonus_name, stat_name
 from .base_stats import stat_sign
 from .context import BuildContext
 from .controls import fields, fold, module, number_field, select, stepper, text_field
+from .numbers import written
 
 
-def core_html(rules: Rules, context: BuildContext, data: dict[str, Any]) -> Html:
+def core_html(rules: Rules, context: BuildContext, data: UnitData) -> Html:
     """Return the form of the Core Type."""
     core = data.get("core") or {}
     bonuses = core.get("bonuses") or {}
@@ -32,7 +31,7 @@ def core_html(rules: Rules, context: BuildContext, data: dict[str, Any]) -> Html
     return module("core", "Core Type", *form)
 
 
-def pilot_html(rules: Rules, data: dict[str, Any], answer: dict[str, Any]) -> Html:
+def pilot_html(rules: Rules, data: UnitData, answer: UnitAnswer) -> Html:
     """Return the form of the pilot; ``answer`` is what ``unit`` says of the Unit."""
     pilot = data.get("pilot") or {}
     ranks = [(name, f"{rules.name(name)}, {rules.field(name, COST)} DC") for name in of(rules, RANKS)]
@@ -44,7 +43,7 @@ def pilot_html(rules: Rules, data: dict[str, Any], answer: dict[str, Any]) -> Ht
         return module("pilot", "Pilot", form)
     step = rules.value("stat-reduction-modifiers", "step")
     hint = element("p", f"Lower is better: each SRM takes {step} off a stat.")
-    srm = srm_html(rules, data, "pilot", answer["stats"])
+    srm = srm_html(rules, data, "pilot", pilot.get("srm") or {}, answer["stats"])
     return module("pilot", "Pilot", form, hint, srm, aside=_left(most - taken, most))
 
 
@@ -55,17 +54,17 @@ def _left(left: int, most: int) -> Content:
     return element('b class="bench__wrong"', f"SRMs: {-left} too many")
 
 
-def srm_html(rules: Rules, data: dict[str, Any], form: str, stats: dict[str, Any]) -> Html:
+def srm_html(rules: Rules, data: UnitData, form: str, srm: StatModifiers, stats: Stats) -> Html:
     """Return the Stat Reduction Modifiers of a form of the Unit, and what they make of its stats.
 
-    form: ``pilot`` or ``alternate``.
+    form: ``pilot`` or ``alternate``; ``srm`` are its modifiers.
     stats: the Modified Stats of that form.
     """
-    srm = (data.get(form) or {}).get("srm") or {}
     core = data.get("core") or {}
     steppers = []
     for name in STATS:
-        is_seen = srm.get(name) and stats[name] is not None
-        note = f"{number(core[name])} \u2192 {number(stats[name])}" if is_seen else ""
+        base, modified = core.get(name), stats[name]
+        is_seen = srm.get(name) and base is not None and modified is not None
+        note = f"{written(base)} \u2192 {written(modified)}" if is_seen else ""
         steppers.append(stepper(f"{form}.srm.{name}", f"SRM on {stat_name(rules, name)}", srm.get(name, 0), note))
     return fields(*steppers, kind="steps")

@@ -1,10 +1,9 @@
 """What is wrong with what stands on a bench, each as a sentence with its rule and what mends it."""
 
-from typing import Any, TypeAlias
-
 from ..core.rules import Rules
 from ..html.element import Content, Html, element, joined
 from ..html.links import anchor
+from ..units.data import ProblemData, Thing
 from ..units.mends import mends, mends_of_all
 from ..units.problems import merged, sentence
 from .broken_rules import breaks, unit_of
@@ -12,10 +11,8 @@ from .context import BuildContext
 from .controls import button, chips
 from .names import numbered
 
-Problem: TypeAlias = "dict[str, Any]"
 
-
-def problem_list_html(rules: Rules, context: BuildContext, data: dict[str, Any], problems: list[Problem]) -> Content:
+def problem_list_html(rules: Rules, context: BuildContext, data: Thing, problems: list[ProblemData]) -> Content:
     """Return the problems as a list; those that one change takes away together stand in one line.
 
     Of each Unit of a squad it says how many rules that breaks: which these are, its own bench says.
@@ -29,9 +26,9 @@ def problem_list_html(rules: Rules, context: BuildContext, data: dict[str, Any],
     return element('ul class="bench__problems" id="bench-problems" tabindex="-1"', *rows) if rows else ""
 
 
-def _together(rules: Rules, data: dict[str, Any], problems: list[Problem]) -> list[list[Problem]]:
+def _together(rules: Rules, data: Thing, problems: list[ProblemData]) -> list[list[ProblemData]]:
     """Return problems in lines: alone, or all of one code and rule that one change takes away."""
-    groups: dict[tuple[str, str], list[Problem]] = {}
+    groups: dict[tuple[str, str], list[ProblemData]] = {}
     for problem in problems:
         groups.setdefault((problem["code"], problem["rule"]), []).append(problem)
     joined = [key for key in groups if len(groups[key]) > 1 and mends_of_all(rules, data, groups[key])]
@@ -45,7 +42,7 @@ def _together(rules: Rules, data: dict[str, Any], problems: list[Problem]) -> li
     return lines
 
 
-def _line(rules: Rules, context: BuildContext, data: dict[str, Any], problems: list[Problem], index: int) -> Html:
+def _line(rules: Rules, context: BuildContext, data: Thing, problems: list[ProblemData], index: int) -> Html:
     problem = problems[0]
     if len(problems) == 1:
         ways, lead = mends(rules, data, problem), _whose(data, problem)
@@ -58,12 +55,12 @@ def _line(rules: Rules, context: BuildContext, data: dict[str, Any], problems: l
     return element("li", led, f"{sentence(rules, problem)} ", element("small", rule), buttons)
 
 
-def _unit_line(data: dict[str, Any], index: int, count: int) -> Html:
+def _unit_line(data: Thing, index: int, count: int) -> Html:
     name = numbered(data["units"][index], "Unit", index)
     return element("li", element('a href="#bench-module-units"', name), f" {breaks(count)}.")
 
 
-def _whose(data: dict[str, Any], problem: Problem) -> str:
+def _whose(data: Thing, problem: ProblemData) -> str:
     """Return which item of a Unit a problem is of; empty for one of the Unit itself."""
     place = problem["place"]
     if not place.startswith("items["):

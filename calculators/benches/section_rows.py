@@ -1,18 +1,17 @@
 """The Unit Sections of a Unit, and those that may be added."""
 
-from typing import Any
-
 from ..core.formatting import capital
 from ..core.rules import Rules
 from ..html.element import Html, element, joined
 from ..units.catalogue import SECTIONS, is_one, of
+from ..units.data import SectionData, UnitAnswer, UnitData
 from ..units.mends import new_section
 from ..units.sections import all_mechanisms, brought_by, typical_kinds, typical_mechanisms
 from .controls import button, chips, fold, module, rows, stepper, text_field, without_button
 from .one_line import one_line
 
 
-def sections_html(rules: Rules, data: dict[str, Any], answer: dict[str, Any]) -> Html:
+def sections_html(rules: Rules, data: UnitData, answer: UnitAnswer) -> Html:
     """Return the sections, each with its Durability, and a button for each kind, those of the Type in sight."""
     entries = [_row(rules, index, section) for index, section in enumerate(data.get("sections", ()))]
     listed = rows(entries, element("p", "None yet. Tap each that the model has."))
@@ -31,7 +30,7 @@ def _more(kinds: list[str], rules: Rules) -> Html:
     )
 
 
-def _row(rules: Rules, index: int, section: dict[str, Any]) -> Html:
+def _row(rules: Rules, index: int, section: SectionData) -> Html:
     place = f"sections[{index}]"
     kind = rules.name(section["kind"]) if is_one(rules, section["kind"], SECTIONS) else section["kind"]
     name = one_line(section.get("name") or kind)
@@ -46,7 +45,7 @@ def _row(rules: Rules, index: int, section: dict[str, Any]) -> Html:
     return element("li", named, durability, without_button(place, name), in_sight)
 
 
-def _mechanisms(rules: Rules, place: str, section: dict[str, Any], names: list[str]) -> Html:
+def _mechanisms(rules: Rules, place: str, section: SectionData, names: list[str]) -> Html:
     """Return a choice among Movement Mechanisms of a section."""
     named = section.get("mechanisms", ())
     return chips(

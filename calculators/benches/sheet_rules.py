@@ -1,19 +1,23 @@
 """The rules that a Unit names, each in one line, with the numbers of this very Unit."""
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Sequence, TypeAlias
 
-from ..core.formatting import number
-from ..core.formula import is_comparison
+from ..core.formatting import number, value_text
+from ..core.formula import Variables, is_comparison
 from ..core.rules import Rules
 from ..core.units import agreeing
 from ..units.catalogue import MECHANISMS, SYSTEMS, TAGS, building, by_tag, in_order, is_one, is_system
 from ..units.copies import numbers_in_use
+from ..units.data import AbilityData, Row, UnitAnswer, UnitData
 from ..units.items import CHAIN, COST, RAPID_FEED
 from ..units.units import BY_THRUSTERS, LIDAR, RESERVE, Sheet
 from .context import BuildContext
 from .names import NAME, item_name, tagged_name
 from .one_line import one_line, shortened
 
+# An item that has a tag or a System: its name, and its numbers by variable; and all such, by what they have.
+Bearer: TypeAlias = "tuple[str, Variables]"
+Bearers: TypeAlias = "dict[str, list[Bearer]]"
 # A rule as a sheet has it: its name with its tag, what the Unit pays for it, and its text.
 Line = NamedTuple("Line", [("name", str), ("cost", str), ("text", str)])
 
@@ -25,7 +29,7 @@ COUNTED_NOTE = "The numbers on this sheet include it."
 TOKENS, MOST_TOKENS = "tokens", "max_tokens"
 
 
-def abilities(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> list[Line]:
+def abilities(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer) -> list[Line]:
     """Return the Systems of a Unit with those of its items, its Mods and its Traits."""
     bearers = _bearers(rules, data, answer)
     sheet = Sheet(rules, data)
@@ -39,19 +43,19 @@ def abilities(rules: Rules, context: BuildContext, data: dict[str, Any], answer:
         numbers = _numbers(rules, name, bearers.get(name, [])) + _steps(answer, [name])
         cost = count * rules.field(name, COST)
         lines.append(Line(tagged_name(rules, name) + several, number(cost), _text(context, name, numbers, counted)))
-    for kind in ("mod", "trait"):
-        lines += [_named(rules.name(f"term-{kind}"), each) for each in data.get(f"{kind}s", ())]
+    for kind, named in (("mod", data.get("mods", [])), ("trait", data.get("traits", []))):
+        lines += [_named(rules.name(f"term-{kind}"), each) for each in named]
     return lines
 
 
-def _named(kind: str, ability: dict[str, Any]) -> Line:
+def _named(kind: str, ability: AbilityData) -> Line:
     """Return a Mod or a Trait, of which the edition has no rule."""
     name = shortened(ability["name"], NAME)
     cost = number(ability[COST]) if ability.get(COST) else ""
     return Line(name if kind.lower() in name.lower() else f"{name} ({kind})", cost, "")
 
 
-def tag_rules(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> list[Line]:
+def tag_rules(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer) -> list[Line]:
     """Return the tags of items that are no Systems, and how the Unit moves in both forms; Categories come last."""
     bearers = _bearers(rules, data, answer)
     tags = in_order(rules, [name for name in bearers if is_one(rules, name, TAGS)])
@@ -66,29 +70,32 @@ def tag_rules(rules: Rules, context: BuildContext, data: dict[str, Any], answer:
     return lines
 
 
-def _bearers(rules: Rules, data: dict[str, Any], answer: dict[str, Any]) -> dict[str, list[Any]]:
-    """Return by tag or System the items that have it, each as (name, number by variable)."""
+def _bearers(rules: Rules, data: UnitData, answer: UnitAnswer) -> Bearers:
+    """Return by tag or System the items that have it."""
     records = by_tag(rules)
-    bearers: dict[str, list[Any]] = {}
+    bearers: Bearers = {}
     for item, made in zip(data.get("items", ()), answer["items"]):
-        as_built = dict(made)
-        as_built.update(made.get("printed", {}) if item.get("as_printed") else {})
-        numbers = {name: as_built[name] for name in ("base_damage", "ap_cost") if as_built[name] is not None}
+        printed: Row = made.get("printed", {}) if item.get("as_printed") else {}
+        of_one: Row = {
+            "base_damage": printed.get("base_damage", made["base_damage"]),
+            "ap_cost": printed.get("ap_cost", made["ap_cost"]),
+        }
+        numbers: Variables = {name: value for name, value in of_one.items() if value is not None}
         if "in_use" in made:
-            numbers.update(numbers_in_use(rules, made["in_use"][0]["copies"], numbers)[0][0])
+            numbers.update(numbers_in_use(rules, made["in_use"][0]["copies"], of_one)[0][0])
         for tag in made["tags"]:
             bearers.setdefault(records[tag], []).append((item_name(rules, item), numbers))
     return bearers
 
 
-def _movement(rules: Rules, answer: dict[str, Any], bearers: dict[str, list[Any]]) -> list[str]:
+def _movement(rules: Rules, answer: UnitAnswer, bearers: Bearers) -> list[str]:
     """Return the Movement Mechanisms of a Unit and of its Non-AI Drones, and what kinds of Vehicle it is."""
     forms = [answer] + ([answer["alternate"]] if answer["alternate"] else [])
-    named = [name for form in forms for name in form["movement_mechanisms"] + [form["vehicle_kind"]]] + list(bearers)
-    return in_order(rules, [name for name in named if is_one(rules, name, MECHANISMS)])
+    named = [name for form in forms for name in form["movement_mechanisms"] + [form["vehicle_kind"] or ""]]
+    return in_order(rules, [name for name in named + list(bearers) if is_one(rules, name, MECHANISMS)])
 
 
-def _counted_of_items(bearers: dict[str, list[Any]]) -> list[str]:
+def _counted_of_items(bearers: Bearers) -> list[str]:
     return [name for name in COUNTED_OF_ITEMS if name in bearers]
 
 
@@ -98,13 +105,13 @@ def _text(context: BuildContext, record: str, numbers: list[str], counted: list[
     return " ".join([context.summaries[record]] + notes)
 
 
-def _steps(answer: dict[str, Any], records: Any) -> list[str]:
+def _steps(answer: UnitAnswer, records: Sequence[str]) -> list[str]:
     """Return what was worked out for the Unit by some rules."""
     steps = [step for step in answer["steps"] if step["rule"] in records]
-    return [f"{step['label']}: {number(step['value'])} {step['unit']}" for step in steps]
+    return [f"{step['label']}: {value_text(step['value'], step.get('unit', ''))}" for step in steps]
 
 
-def _numbers(rules: Rules, record: str, bearers: list[Any]) -> list[str]:
+def _numbers(rules: Rules, record: str, bearers: list[Bearer]) -> list[str]:
     """Return what the formulas of a tag give for the items that have it; their names where they differ."""
     names: dict[str, list[str]] = {}
     texts = []
@@ -118,7 +125,7 @@ def _numbers(rules: Rules, record: str, bearers: list[Any]) -> list[str]:
     return [f"{', '.join(names[text])}: {text[:1].lower() + text[1:]}" for text in texts if text]
 
 
-def _formulas(rules: Rules, record: str, variables: dict[str, Any]) -> list[str]:
+def _formulas(rules: Rules, record: str, variables: Variables) -> list[str]:
     """Return each formula of a tag that the numbers of an item are enough for, worked out, in its own words."""
     formulas = rules.mechanics[record].get("formulas", {})
     values = rules.mechanics[record].get("values", {})

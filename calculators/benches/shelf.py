@@ -1,11 +1,10 @@
 """The shelf: a list of what a player keeps, with what each costs and how many rules it breaks."""
 
-from typing import Any
-
 from ..core.formatting import capital
 from ..core.rules import Rules
 from ..html.element import Html, element, joined
 from ..units.bounds import TOO_MUCH, is_too_much
+from ..units.data import Fields
 from ..units.form import shown
 from ..units.items import COST
 from ..units.kinds import ANSWERS, ITEM, SQUAD, UNIT
@@ -19,7 +18,7 @@ TITLES = ((UNIT, "Units"), (ITEM, "Items"), (SQUAD, "Squads"))
 NAMELESS = {UNIT: "Unit without a name", ITEM: "Item without a name", SQUAD: "Squad without a name"}
 
 
-def shelf_html(rules: Rules, context: BuildContext, rows: list[dict[str, Any]], beside: list[dict[str, Any]]) -> Html:
+def shelf_html(rules: Rules, context: BuildContext, rows: list[Fields], beside: list[Fields]) -> Html:
     """Return the HTML of the lists of Units, items and squads, of own parts, and of what cannot be read.
 
     The rows stand in each list as they follow each other.
@@ -42,7 +41,7 @@ def _list(title: str, entries: list[Html]) -> Html:
     return joined([heading, element('ul class="shelf__list"', *entries)])
 
 
-def _entry(rules: Rules, context: BuildContext, row: dict[str, Any], units: dict[str, Any]) -> Html:
+def _entry(rules: Rules, context: BuildContext, row: Fields, units: Fields) -> Html:
     """Return a row of the list: its name, which opens it, its cost, what is wrong, and a way to be rid of it."""
     kind, data = row["kind"], row["data"]
     if kind == SQUAD:
@@ -53,7 +52,7 @@ def _entry(rules: Rules, context: BuildContext, row: dict[str, Any], units: dict
     return element("li", link, _cost(rules, kind, data), _edition(context, data), " ", _remove(row, name))
 
 
-def _cost(rules: Rules, kind: str, data: dict[str, Any]) -> Html:
+def _cost(rules: Rules, kind: str, data: Fields) -> Html:
     """Return what a thing costs and how many rules it breaks; of one that is not worked out, why."""
     if is_too_much(data):
         return _problems(TOO_MUCH)
@@ -67,20 +66,20 @@ def _problems(words: str) -> Html:
     return joined([" ", element('span class="shelf__problems"', capital(words))])
 
 
-def _edition(context: BuildContext, data: dict[str, Any]) -> Html:
+def _edition(context: BuildContext, data: Fields) -> Html:
     """Return the edition of a thing where it was built by another."""
     edition = data.get("edition", context.id)
     other = element('span class="shelf__edition"', f"Edition {edition}")
     return Html() if edition == context.id else joined([" ", other])
 
 
-def _part(rules: Rules, row: dict[str, Any]) -> Html:
+def _part(rules: Rules, row: Fields) -> Html:
     name = part_name(rules, row["data"])
     numbers = element('span class="shelf__numbers"', part_in_short(rules, row["data"]))
     return element("li", element("span", name), " ", numbers, " ", _remove(row, name))
 
 
-def _damaged(row: dict[str, Any], fault: str) -> Html:
+def _damaged(row: Fields, fault: str) -> Html:
     """Return a row that is damaged, or of a newer page than this: why, and ways to save it and to be rid of it."""
     data, place = row.get("data"), str(row["id"])
     own = data.get("name") if isinstance(data, dict) else None
@@ -89,6 +88,6 @@ def _damaged(row: dict[str, Any], fault: str) -> Html:
     return element("li", element("span", name), _problems(fault), " ", save, " ", _remove(row, name))
 
 
-def _remove(row: dict[str, Any], name: str) -> Html:
+def _remove(row: Fields, name: str) -> Html:
     spoken = ("aria-label", f"Remove {name}")
     return element('button type="button" class="chip"', ("data-remove", str(row["id"])), spoken, "Remove")

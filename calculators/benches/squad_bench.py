@@ -1,10 +1,9 @@
 """The bench where a squad is put together."""
 
-from typing import Any
-
 from ..core.rules import Rules
 from ..html.element import Html, element
 from ..units.catalogue import BUILDS, of
+from ..units.data import Cost, Owned, SquadAnswer, SquadData
 from ..units.items import COST
 from ..units.squads import LIMIT, sizes
 from .bench_frame import bench_html, bring_html, result_html, rule_link
@@ -18,9 +17,9 @@ from .numbers import amount
 def squad_bench_html(
     rules: Rules,
     context: BuildContext,
-    data: dict[str, Any],
-    answer: dict[str, Any],
-    yours: list[list[Any]],
+    data: SquadData,
+    answer: SquadAnswer,
+    yours: Owned,
 ) -> Html:
     """Return the bench of a squad.
 
@@ -39,24 +38,24 @@ def squad_bench_html(
     return bench_html("squad", result, form)
 
 
-def _numbers(answer: dict[str, Any]) -> list[tuple[str, str]]:
+def _numbers(answer: SquadAnswer) -> list[tuple[str, str]]:
     """Return the numbers of a squad, each as (label, value)."""
     numbers = [("Cost", answer[COST]), ("Limit", answer["limit"]), ("Left", answer["left"])]
     return [(label, amount(COST, value)) for label, value in numbers]
 
 
-def _units(data: dict[str, Any], answer: dict[str, Any]) -> Html:
+def _units(data: SquadData, answer: SquadAnswer) -> Html:
     units = [_row(index, each, answer) for index, each in enumerate(answer["units"])]
     count = str(len(data.get("units", ())))
     return module("units", "Units", rows(units, element("p", "None yet.")), aside=count)
 
 
-def _row(index: int, unit_answer: dict[str, Any], answer: dict[str, Any]) -> Html:
+def _row(index: int, unit_cost: Cost, answer: SquadAnswer) -> Html:
     place = f"units[{index}]"
-    name = numbered(unit_answer, "Unit", index)
+    name = numbered(unit_cost, "Unit", index)
     broken = [unit_of(problem) for problem in answer["problems"]].count(index)
     wrong = f", {breaks(broken)}" if broken else ""
-    cost = f"{amount(COST, unit_answer[COST])}{wrong}"
+    cost = f"{amount(COST, unit_cost[COST])}{wrong}"
     acts = [
         link_to_open(place, "Open", f"Open {name}"),
         button(["copy", place], "Copy", spoken=f"Copy {name}"),
@@ -66,7 +65,7 @@ def _row(index: int, unit_answer: dict[str, Any], answer: dict[str, Any]) -> Htm
     return element("li", shown, element('span class="bench__acts"', *acts))
 
 
-def _fitting(rules: Rules, context: BuildContext, answer: dict[str, Any]) -> Html:
+def _fitting(rules: Rules, context: BuildContext, answer: SquadAnswer) -> Html:
     """Return what of the ready-made still fits, folded, each with the way to what it is built from."""
     links = {rules.name(name): rule_link(rules, context, name) for name in of(rules, BUILDS)}
     builds = [element("li", links[each["name"]], f", {amount(COST, each[COST])}") for each in answer["still_fits"]]

@@ -1,9 +1,8 @@
 """A squad on paper, for the opponent: what each Unit is, what it carries, and what it costs."""
 
-from typing import Any
-
 from ..core.rules import Rules
 from ..html.element import Html, element
+from ..units.data import SquadAnswer, SquadData, UnitAnswer, UnitData
 from ..units.items import COST
 from ..units.units import STATS, action_points, stat_name
 from . import sheet_pieces as pieces
@@ -22,9 +21,9 @@ TITLE = 32
 def squad_list_html(
     rules: Rules,
     context: BuildContext,
-    data: dict[str, Any],
-    answers_of_units: list[dict[str, Any]],
-    answer: dict[str, Any],
+    data: SquadData,
+    answers_of_units: list[UnitAnswer],
+    answer: SquadAnswer,
 ) -> Html:
     """Return the list of a squad.
 
@@ -45,7 +44,7 @@ def squad_list_html(
     )
 
 
-def _top(rules: Rules, data: dict[str, Any], answer: dict[str, Any]) -> Html:
+def _top(rules: Rules, data: SquadData, answer: SquadAnswer) -> Html:
     """Return name, cost and limit, what is wrong, and the place for its code."""
     name = one_line(data.get("name", "")) or rules.name("term-squad")
     numbers = [
@@ -60,7 +59,7 @@ def _top(rules: Rules, data: dict[str, Any], answer: dict[str, Any]) -> Html:
     return pieces.top(head, broken, pieces.entries("", size))
 
 
-def _unit(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> Html:
+def _unit(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer) -> Html:
     """Return the rows of a Unit: its numbers, and below them what it carries and can do."""
     thrusters = answer["thruster_movement"]
     texts = [
@@ -79,7 +78,7 @@ def _unit(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dic
     return element("tbody", element("tr", *pieces.cells(texts, signed)), row)
 
 
-def _load(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> str:
+def _load(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer) -> str:
     """Return what a Unit carries and can do."""
     things = [alternate_form_in_short(rules, context, data, answer)] if answer["alternate"] else []
     things += items_in_short(rules, data, answer)

@@ -1,10 +1,9 @@
 """The bench where a Unit is built of sections, a Core Type, a pilot, abilities and items."""
 
-from typing import Any
-
 from ..core.formatting import capital, value_text
 from ..core.rules import Rules
 from ..html.element import Content, Html, element, joined
+from ..units.data import Owned, UnitAnswer, UnitData
 from ..units.items import COST
 from ..units.sections import AI_DRONE, MECH, TYPES, VEHICLE, all_mechanisms
 from ..units.units import STATS, action_points, stat_name
@@ -23,9 +22,9 @@ from .section_rows import sections_html
 def unit_bench_html(
     rules: Rules,
     context: BuildContext,
-    data: dict[str, Any],
-    answer: dict[str, Any],
-    yours: list[list[Any]],
+    data: UnitData,
+    answer: UnitAnswer,
+    yours: Owned,
 ) -> Html:
     """Return the bench of a Unit.
 
@@ -48,9 +47,7 @@ def unit_bench_html(
     return bench_html("unit", result, form)
 
 
-def _numbers(
-    rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]
-) -> list[tuple[str, Content]]:
+def _numbers(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer) -> list[tuple[str, Content]]:
     """Return the numbers of a Unit, each as (label, value)."""
     signed = [(name, written(answer["stats"][name]) + stat_sign(context, data, name)) for name in STATS]
     numbers: list[tuple[str, Content]] = [
@@ -63,7 +60,7 @@ def _numbers(
     return numbers + [("Thrusters", amount("range", answer["thruster_movement"]))]
 
 
-def _name_and_type(rules: Rules, context: BuildContext, data: dict[str, Any]) -> Html:
+def _name_and_type(rules: Rules, context: BuildContext, data: UnitData) -> Html:
     types = chips(
         [button(["set", "type", name], capital(name), f"type {name}", is_on=data["type"] == name) for name in TYPES]
     )
@@ -71,10 +68,11 @@ def _name_and_type(rules: Rules, context: BuildContext, data: dict[str, Any]) ->
     return joined([fields(text_field("name", "Name", data.get("name"))), types, rule])
 
 
-def _alternate(rules: Rules, context: BuildContext, data: dict[str, Any], answer: dict[str, Any]) -> Content:
+def _alternate(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer) -> Content:
     """Return the Alternate Form, folded; nothing of a Unit that cannot have one."""
     alternate = data.get("alternate")
-    if alternate is None:
+    form = answer["alternate"]
+    if alternate is None or form is None:
         if data["type"] != MECH:
             return ""
         begin = {"type": VEHICLE, "movement_mechanisms": []}
@@ -85,14 +83,14 @@ def _alternate(rules: Rules, context: BuildContext, data: dict[str, Any], answer
         button(["set", place, [] if is_on else [name]], rules.name(name), f"alternate {name}", is_on=is_on)
         for name, is_on in [(name, name in named) for name in all_mechanisms(rules)]
     ]
-    signed = [(name, written(answer["alternate"]["stats"][name]) + stat_sign(context, data, name)) for name in STATS]
+    signed = [(name, written(form["stats"][name]) + stat_sign(context, data, name)) for name in STATS]
     stats = context.signs.in_text(", ".join([f"{stat_name(rules, name)} {text}" for name, text in signed]))
     without = button(["set", "alternate", None], "Take the Alternate Form away", "transforms")
-    srm = srm_html(rules, data, "alternate", answer["alternate"]["stats"])
+    srm = srm_html(rules, data, "alternate", alternate.get("srm") or {}, form["stats"])
     return fold("alternate", "Alternate Form", chips(mechanisms), srm, element("p", stats), chips([without]))
 
 
-def _costs(answer: dict[str, Any]) -> Html:
+def _costs(answer: UnitAnswer) -> Html:
     """Return what the Unit is paid for, as a small table."""
     cost = answer[COST]
     total = amount(COST, cost["total"])

@@ -101,10 +101,10 @@ class Rules:
         """Return a record's value that must be a whole number, such as the faces of a die."""
         return _whole(record, name, self.value(record, name))
 
-    def field(self, record: str, field: str) -> int | float:
-        """Return a number that is a field of its own in a record; KeyError where there is no such record or field."""
+    def field(self, record: str, field: str) -> int:
+        """Return a whole number that is a field of its own in a record; KeyError where there is no such."""
         self.used.add((record, field))
-        number: int | float = self.mechanics[record][field]
+        number: int = self.mechanics[record][field]
         return number
 
     def column(self, collection: str, field: str) -> list[Any]:

@@ -19,7 +19,7 @@ def class_numbers(rules: Rules) -> list[int]:
     return list(range(1, most + 1))
 
 
-def of_class(rules: Rules, number: int, field: str) -> tuple[str, int | float]:
+def of_class(rules: Rules, number: int, field: str) -> tuple[str, int]:
     """Return the record of a Class and one of its numbers; KeyError where the edition lists no such Class."""
     record = f"class-{number}"
     return record, rules.field(record, field)

@@ -1,11 +1,12 @@
 """What an edition has to build from: its parts, tags, Systems, sections, ranks and ready-made builds."""
 
-from typing import Any
+from typing import Any, cast
 
 from ..core.formula_words import in_words, number_text
 from ..core.result import Step
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
+from .data import StepData
 
 PARTS, TAGS, SYSTEMS, SECTIONS, RANKS, BUILDS = "parts", "tags", "systems", "unit_sections", "ranks", "builds"
 SIZES, MECHANISMS, CLASSES = "engagement_sizes", "movement_mechanisms", "classes"
@@ -102,7 +103,7 @@ def spelled_out(rules: Rules, record: str, name: str, variables: dict[str, Any])
 
 def effect(rules: Rules, record: str, changes: str) -> dict[str, Any]:
     """Return the effect of a record on something; KeyError where it has none."""
-    for each in rules.mechanics[record].get("effects", ()):
+    for each in rules.mechanics[record].get("effects", []):
         if each["changes"] == changes:
             rules.used.add((record, changes))
             match: dict[str, Any] = each
@@ -110,10 +111,11 @@ def effect(rules: Rules, record: str, changes: str) -> dict[str, Any]:
     raise KeyError(f"{record} has no effect on {changes}")
 
 
-def steps_as_data(steps: list[Step]) -> list[dict[str, Any]]:
+def steps_as_data(steps: list[Step]) -> list[StepData]:
     """Return steps as plain data; a unit or a working that is empty is left out."""
     rows = [
         {"label": each.label, "value": each.value, "unit": each.unit, "rule": each.rule, "working": each.working}
         for each in steps
     ]
-    return [{key: row[key] for key in row if key in ("label", "value", "rule") or row[key]} for row in rows]
+    filled = [{key: row[key] for key in row if key in ("label", "value", "rule") or row[key]} for row in rows]
+    return cast("list[StepData]", filled)

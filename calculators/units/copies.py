@@ -5,6 +5,7 @@ from typing import Any
 from ..core.result import Step
 from ..core.rules import Rules
 from ..odds.weapon_redundancy import with_copies
+from .data import Copies, Row
 from .items import EQUIPPED, Built
 
 # What may differ between copies.
@@ -26,8 +27,8 @@ def _is_in_use(item: Built) -> bool:
 
 def _build(item: Built) -> str:
     """Return all of how an item is built as a text, which copies have in common."""
-    build = {name: item.data[name] for name in item.data if name not in OF_ONE_COPY}
-    return _written(dict(build, type=item.type))
+    build = dict(item.data, type=item.type)
+    return _written({name: build[name] for name in build if name not in OF_ONE_COPY})
 
 
 def _written(thing: Any) -> str:
@@ -37,18 +38,18 @@ def _written(thing: Any) -> str:
     return str(sorted([_written(each) for each in thing])) if isinstance(thing, list) else str(thing)
 
 
-def numbers_in_use(rules: Rules, copies: int, of_one: dict[str, Any]) -> tuple[list[dict[str, int]], list[Step]]:
+def numbers_in_use(rules: Rules, copies: int, of_one: Row) -> tuple[list[Copies], list[Step]]:
     """Return what a weapon costs and deals with all copies in use, one fewer, and so on; and the steps to the first.
 
     Each is a dict of ``copies``, ``ap_cost`` and ``base_damage``; ``of_one`` has the last two of a single copy.
     """
-    cost, damage = of_one["ap_cost"], of_one["base_damage"]
+    cost, damage = of_one["ap_cost"] or 0, of_one["base_damage"] or 0
 
-    def work_out() -> tuple[list[dict[str, int]], list[Step]]:
+    def work_out() -> tuple[list[Copies], list[Step]]:
         worked = [(count, with_copies(rules, cost, damage, count)) for count in range(copies, 0, -1)]
-        rows = [{"copies": count, "ap_cost": each[0], "base_damage": each[1]} for count, each in worked]
+        rows: list[Copies] = [{"copies": count, "ap_cost": each[0], "base_damage": each[1]} for count, each in worked]
         return rows, worked[0][1][2]
 
     # Each copy asks.
     rows, steps = rules.once_per_reading(f"{copies} copies of {cost} AP and {damage} damage", work_out)
-    return [dict(row) for row in rows], steps
+    return [row.copy() for row in rows], steps

@@ -40,7 +40,7 @@ class Field:
         if isinstance(key, int) and "items" in schema:
             return Field(self.schemas, schema["items"], self.name)
         if key in schema.get("properties", {}):
-            return Field(self.schemas, schema["properties"][key], str(key), key in schema.get("required", ()))
+            return Field(self.schemas, schema["properties"][key], str(key), key in schema.get("required", []))
         raise ChangeError(UNKNOWN_CHANGE)
 
     def fitting(self, value: Any) -> Any:
@@ -64,7 +64,7 @@ class Field:
         return value
 
     def _with_fields(self, value: dict[str, Any]) -> dict[str, Any]:
-        if any(name not in value for name in self.schema_of(value).get("required", ())):
+        if any(name not in value for name in self.schema_of(value).get("required", [])):
             raise ChangeError(UNKNOWN_CHANGE)
         fields = {name: self.within(value, name).fitting(value[name]) for name in value}
         return {name: fields[name] for name in fields if fields[name] is not None}

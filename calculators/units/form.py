@@ -109,7 +109,7 @@ def _walk_fields(
     sentences: list[str],
 ) -> None:
     fields = schema.get("properties", {})
-    for name in schema.get("required", ()):
+    for name in schema.get("required", []):
         if name not in data:
             meaning = fields.get(name, {}).get("description", "").rstrip(".")
             sentences.append(f"{place} lacks {name}" + (f": {meaning[0].lower()}{meaning[1:]}" if meaning else ""))

@@ -1,8 +1,9 @@
 """An item: its tags, stats, Type and Deployment Cost, and what the rules say against it."""
 
 import json
-from typing import Any
+from typing import Final, cast
 
+from ..core.formula import Variables
 from ..core.result import Step
 from ..core.rules import Rules
 from .catalogue import (
@@ -24,14 +25,18 @@ from .catalogue import (
     steps_as_data,
     total,
 )
+from .data import ItemAnswer, ItemData, ItemStats, NumberName, PrintedRow, RowName, WeaponType
 from .parts import ENERGY, KINETIC, NUMBERS, parts_of
 from .problems import Problem, as_data
 from .requirements import OFFERED, problems_of
 
-EQUIPPED, STORED = "equipped", "stored"
+EQUIPPED: Final = "equipped"
+STORED: Final = "stored"
 WEAPONS = (HANDHELD, MOUNTED)
 CHAIN, RAPID_FEED = "chain-cable", "rapid-feed"
-COST = "deployment_cost"
+COST: Final = "deployment_cost"
+# The numbers of an item on a sheet.
+ROW: tuple[RowName, ...] = NUMBERS + (COST,)
 # By which AP Cost and range an item is paid for.
 FED_RULING, REACH_RULING = "rapid-feed-and-deployment-cost", "chain-cable-and-deployment-cost"
 LOWERED, WITH_TAG = "lowered", "with-tag"
@@ -50,14 +55,15 @@ class Built:
     systems: those that are chosen, and those that its Unit gives it; some as often as they are listed.
     """
 
-    def __init__(self, rules: Rules, data: dict[str, Any], given: list[str]) -> None:
+    def __init__(self, rules: Rules, data: ItemData, given: list[str]) -> None:
         self.rules = rules
         self.data = data
-        self.answer: dict[str, Any] = {}
-        self.parts, self.problems = parts_of(rules, data.get("parts", ()))
+        self.answer: ItemAnswer | None = None
+        self.parts, self.problems = parts_of(rules, data.get("parts", []))
         self.steps: list[Step] = []
         self.is_weapon = data["category"] in WEAPONS
-        self.stats = {name: self._sum(name) for name in NUMBERS}
+        sums = {name: self._sum(name) for name in NUMBERS}
+        self.stats = cast("ItemStats", sums)
         self.ap_of_parts = self.stats["ap_cost"] or 0
         self.is_melee = self._lower_to_melee()
         self.type_is_free = False
@@ -66,7 +72,7 @@ class Built:
         self.prerequisites = in_order(rules, self._prerequisites())
         self.systems = sorted(self._systems() + given, key=lambda name: building(rules, name)["place"])
         self.movement_mechanism = self._movement_mechanism()
-        if not data.get("parts", ()):
+        if not data.get("parts", []):
             self.problems.append(Problem("no-parts", "item-construction", "parts", 0, 1))
         if not is_one(rules, data["category"], TAGS, "category", "category"):
             categories = of(rules, TAGS, "category", "category")
@@ -76,30 +82,31 @@ class Built:
         """Return whether a part of the item has a tag or a System."""
         return any(name in part.offers[field] for part in self.parts)
 
-    def _sum(self, name: str) -> Any:
+    def _sum(self, name: NumberName) -> int | None:
         """Return the sum of a number over all parts; of equipment None where no part has it."""
         amounts = [part.numbers[name] for part in self.parts]
         if not self.is_weapon and name != "durability" and not any(amount is not None for amount in amounts):
             return None
         label, of_what = LABELS[name]
         self.steps.append(total(label, amounts, of_what, "item-stats"))
-        return self.steps[-1].value
+        amount: int = self.steps[-1].value
+        return amount
 
     def _lower_to_melee(self) -> bool:
         """Lower the range where that is wanted; return whether the item is a melee weapon."""
         melee_range = self.rules.count("ranged-and-melee", "melee_range")
-        full = self.stats["range"]
+        full = self.stats["range"] or 0
         if self.is_weapon and self.data.get("melee") and full > melee_range:
             self.stats["range"] = melee_range
             self.steps.append(self.rules.value_step("ranged-and-melee", "melee_range"))
-        if self.is_weapon and full <= 0 and self.data.get("parts", ()) and not self._has("unknown-part"):
+        if self.is_weapon and full <= 0 and self.data.get("parts", []) and not self._has("unknown-part"):
             self.problems.append(Problem("no-range", "ranged-and-melee", "parts", full, None))
         return self.is_weapon and self.stats["range"] == melee_range
 
     def _has(self, code: str) -> bool:
         return any(problem.code == code for problem in self.problems)
 
-    def _type(self) -> str | None:
+    def _type(self) -> "WeaponType | None":
         """Return the Type: that of most parts, or of most Base Damage, or the one that the builder chooses."""
         variables = {}
         for name in (KINETIC, ENERGY):
@@ -108,9 +115,9 @@ class Built:
             variables[f"{name}_damage"] = sum(damages)
         swapped = {_of_opposite_type(name): variables[name] for name in variables}
         is_typed = variables["kinetic_parts"] + variables["energy_parts"] > 0
-        chosen: str | None = self.data.get("type")
+        chosen = self.data.get("type")
         if self.rules.holds("weapon-type", KINETIC, variables):
-            by_parts: str | None = KINETIC
+            by_parts: WeaponType | None = KINETIC
         elif self.rules.holds("weapon-type", KINETIC, swapped):
             by_parts = ENERGY
         elif self.is_weapon or is_typed:
@@ -125,7 +132,7 @@ class Built:
         self.steps.append(Step("Type", by_parts, "", "weapon-type", ""))
         return self._not_free(chosen, by_parts)
 
-    def _not_free(self, chosen: str | None, by_parts: str | None) -> str | None:
+    def _not_free(self, chosen: str | None, by_parts: "WeaponType | None") -> "WeaponType | None":
         """Return the Type that the parts make; nobody may choose another."""
         if chosen not in (None, by_parts):
             self.problems.append(Problem("type-not-free", "weapon-type", "type", chosen, by_parts))
@@ -168,7 +175,7 @@ class Built:
     def _systems(self) -> list[str]:
         """Return the Systems that are chosen and that there are."""
         taken: list[str] = []
-        for index, name in enumerate(self.data.get("systems", ())):
+        for index, name in enumerate(self.data.get("systems", [])):
             place = f"systems[{index}]"
             if not is_system(self.rules, name):
                 self.problems.append(Problem("unknown-tag", "item-systems", place, name, None))
@@ -222,38 +229,47 @@ class Built:
         }
 
 
-def item(rules: Rules, data: dict[str, Any]) -> dict[str, Any]:
+def item(rules: Rules, data: ItemData) -> ItemAnswer:
     """Return the answer on an item: tags, stats, costs, steps and problems, as plain data."""
     return answer_of(built_of(rules, data))
 
 
-def built_of(rules: Rules, data: dict[str, Any], given: list[str] | None = None) -> Built:
+def built_of(rules: Rules, data: ItemData, given: list[str] | None = None) -> Built:
     """Return an item as it is built, with Systems that its Unit gives it; most items are the same after a change."""
     built: Built = rules.once_per_reading(json.dumps([data, given]), lambda: Built(rules, data, given or []))
     return built
 
 
-def answer_of(built: Built) -> dict[str, Any]:
+def answer_of(built: Built) -> ItemAnswer:
     """Return the answer on an item that is built."""
-    if not built.answer:
+    if built.answer is None:
         built.answer = _answer(built)
-    return dict(built.answer, problems=list(built.answer["problems"]))
+    answer = built.answer.copy()
+    answer["problems"] = list(answer["problems"])
+    return answer
 
 
-def _answer(built: Built) -> dict[str, Any]:
+def _answer(built: Built) -> ItemAnswer:
     rules = built.rules
     stats, paid_for = _in_play(built)
-    answer = {"name": built.data.get("name", ""), "tags": [building(rules, tag)["tag"] for tag in _tags(built)]}
-    answer.update(stats)
-    answer["type"] = built.type
-    answer[COST] = _cost(built, paid_for)
-    answer["system_cost"] = sum([rules.field(name, COST) for name in built.systems])
-    answer["steps"] = steps_as_data(built.steps)
-    answer["problems"] = [as_data(problem) for problem in built.problems]
+    cost = _cost(built, paid_for)
+    answer: ItemAnswer = {
+        "name": built.data.get("name", ""),
+        "tags": [building(rules, tag)["tag"] for tag in _tags(built)],
+        "range": stats["range"],
+        "base_damage": stats["base_damage"],
+        "ap_cost": stats["ap_cost"],
+        "durability": stats["durability"],
+        "type": built.type,
+        COST: cost,
+        "system_cost": sum([rules.field(name, COST) for name in built.systems]),
+        "steps": steps_as_data(built.steps),
+        "problems": [as_data(problem) for problem in built.problems],
+    }
     if built.ruled():
         answer["ruled"] = built.ruled()
     printed = finished_row(built)
-    if printed and any(answer[name] != printed[name] for name in printed if name != "ruling"):
+    if any(name in printed and answer[name] != printed[name] for name in ROW):
         answer["printed"] = printed
     return answer
 
@@ -268,11 +284,10 @@ def _tags(built: Built) -> list[str]:
     return first + [tag for tag in built.prerequisites if tag != DRONE] + built.systems + of_drone
 
 
-def _in_play(built: Built) -> tuple[dict[str, Any], dict[str, Any]]:
+def _in_play(built: Built) -> tuple[ItemStats, ItemStats]:
     """Return the stats of an item with what its tags change, and those that it is paid for."""
     rules = built.rules
-    stats = dict(built.stats)
-    paid_for = dict(stats)
+    stats, paid_for = built.stats.copy(), built.stats.copy()
     if RAPID_FEED in built.systems and stats["ap_cost"] is not None:
         fed = effect(rules, RAPID_FEED, "ap_cost")
         stats["ap_cost"] = min(stats["ap_cost"], max(stats["ap_cost"] + fed["by"], fed["at_least"]))
@@ -287,10 +302,10 @@ def _in_play(built: Built) -> tuple[dict[str, Any], dict[str, Any]]:
     return stats, paid_for
 
 
-def _cost(built: Built, stats: dict[str, Any]) -> Any:
+def _cost(built: Built, stats: ItemStats) -> int:
     """Return the Deployment Cost of an item by the stats that it is paid for."""
     rules = built.rules
-    variables = {name: stats[name] or 0 for name in NUMBERS}
+    variables: Variables = {name: stats[name] or 0 for name in NUMBERS}
     steps = [spelled_out(rules, "item-cost", COST, variables)]
     for tag in ([built.mechanism] if built.mechanism else []) + built.prerequisites:
         if rules.has_formula(tag, COST):
@@ -300,20 +315,24 @@ def _cost(built: Built, stats: dict[str, Any]) -> Any:
     if len(steps) > 1:
         steps.append(total("Deployment Cost", [each.value for each in steps], "DC", "item-cost"))
     built.steps += steps
-    return steps[-1].value
+    cost: int = steps[-1].value
+    return cost
 
 
-def finished_row(built: Built) -> dict[str, Any]:
+def finished_row(built: Built) -> PrintedRow:
     """Return the finished row that the rulebook prints of an item, with its ruling; empty of one that is changed."""
     data = built.data
     names = sorted([part.known_as for part in built.parts])
     for name in of(built.rules, BUILDS, "kind", "item"):
         build = building(built.rules, name)
-        chosen = (build["category"], build.get("item_mechanism"), list(build.get("systems", ())))
-        is_same = chosen == (data["category"], data.get("mechanism"), list(data.get("systems", ())))
+        chosen = (build["category"], build.get("item_mechanism"), list(build.get("systems", [])))
+        is_same = chosen == (data["category"], data.get("mechanism"), list(data.get("systems", [])))
         lowered = built.rules.mechanics[name].get("melee", False) == data.get("melee", False)
         if is_same and lowered and sorted(build["parts"]) == names and not data.get("drone"):
-            return dict(build["printed"], **({"ruling": build["ruling"]} if "ruling" in build else {}))
+            row: PrintedRow = build["printed"].copy()
+            if "ruling" in build:
+                row["ruling"] = build["ruling"]
+            return row
     return {}
 
 

@@ -1,11 +1,14 @@
 """The three kinds of things that are built, and what works each of them out."""
 
+from typing import Any, Callable
+
+from ..core.rules import Rules
 from .items import item
 from .squads import squad
 from .units import unit
 
 ITEM, UNIT, SQUAD = "item", "unit", "squad"
-ANSWERS = {ITEM: item, UNIT: unit, SQUAD: squad}
+ANSWERS: dict[str, Callable[[Rules, Any], Any]] = {ITEM: item, UNIT: unit, SQUAD: squad}
 
 
 def format_of(kind: str) -> str:

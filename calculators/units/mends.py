@@ -1,10 +1,11 @@
 """What mends a broken rule: where one change does, that change and the words of its button."""
 
-from typing import Any, Callable, NamedTuple, TypeAlias
+from typing import Any, Callable, NamedTuple, cast
 
 from ..core.formatting import capital
 from ..core.rules import Rules
 from .catalogue import HANDHELD, RANKS, building, name_of, of
+from .data import ProblemData, SectionData, Thing
 from .items import EQUIPPED, STORED
 from .pilots import allowed
 from .sections import DRIVE, mechanisms_of, typical_kinds, typical_mechanisms
@@ -12,13 +13,11 @@ from .squads import LIMIT, sizes
 from .texts import isolated
 from .units import STATS, stat_name
 
-Problem: TypeAlias = "dict[str, Any]"
-
 # What a button says, and the event that it sends: see changes.
 Mend = NamedTuple("Mend", [("words", str), ("event", "list[Any]")])
 
 
-def mends(rules: Rules, data: dict[str, Any], problem: Problem) -> list[Mend]:
+def mends(rules: Rules, data: Thing, problem: ProblemData) -> list[Mend]:
     """Return the changes that each take a problem away; none where only more than one would.
 
     data: the item, Unit or squad that the problem is of.
@@ -27,7 +26,7 @@ def mends(rules: Rules, data: dict[str, Any], problem: Problem) -> list[Mend]:
     return _MENDS[code](rules, data, problem) if code in _MENDS else []
 
 
-def mends_of_all(rules: Rules, data: dict[str, Any], problems: list[Problem]) -> list[Mend]:
+def mends_of_all(rules: Rules, data: Thing, problems: list[ProblemData]) -> list[Mend]:
     """Return the changes that each take several problems of one code away at once; none where there is no such."""
     first, *others = [mends(rules, data, problem) for problem in problems]
     if len(first) == 1 and first[0].event[0] == "remove":
@@ -48,7 +47,7 @@ def _number_of(place: str) -> int:
     return int(place[place.rfind("[") + 1 : -1])
 
 
-def _called(thing: dict[str, Any], otherwise: str) -> str:
+def _called(thing: Thing, otherwise: str) -> str:
     """Return the name of something of the player's as it may stand in a line."""
     return isolated(thing.get("name") or otherwise)
 
@@ -57,7 +56,7 @@ def _words(rules: Rules, name: Any) -> str:
     return capital(name_of(rules, name))
 
 
-def _without_choice(rules: Rules, _: dict[str, Any], problem: Problem) -> list[Mend]:
+def _without_choice(rules: Rules, _: Thing, problem: ProblemData) -> list[Mend]:
     """Take back the tag or System that was chosen; what the parts bring can only go with them."""
     place = problem["place"]
     if place.endswith("parts"):
@@ -66,11 +65,12 @@ def _without_choice(rules: Rules, _: dict[str, Any], problem: Problem) -> list[M
     return [Mend(f"Take {_words(rules, problem['rule'])} away", event)]
 
 
-def _without_it(rules: Rules, _: dict[str, Any], problem: Problem) -> list[Mend]:
+def _without_it(rules: Rules, _: Thing, problem: ProblemData) -> list[Mend]:
     """Take away what stands at the place: a member of a list, or the list's member that is named."""
     place = problem["place"]
     if place.endswith(".kind"):
         place = place[: -len(".kind")]
+    event: list[Any]
     if place.endswith("]"):
         event = ["remove", place]
     elif place.endswith("s"):
@@ -80,12 +80,12 @@ def _without_it(rules: Rules, _: dict[str, Any], problem: Problem) -> list[Mend]
     return [Mend(f"Take {_words(rules, problem['is'])} away", event)]
 
 
-def _unknown_tag(rules: Rules, data: dict[str, Any], problem: Problem) -> list[Mend]:
+def _unknown_tag(rules: Rules, data: Thing, problem: ProblemData) -> list[Mend]:
     has_to_be = problem["place"].endswith("category")
     return _choice(rules, data, problem) if has_to_be else _without_it(rules, data, problem)
 
 
-def _choice(rules: Rules, _: dict[str, Any], problem: Problem) -> list[Mend]:
+def _choice(rules: Rules, _: Thing, problem: ProblemData) -> list[Mend]:
     """Choose one of what may stand there."""
     place = problem["place"]
     if place == "pilot":
@@ -94,16 +94,16 @@ def _choice(rules: Rules, _: dict[str, Any], problem: Problem) -> list[Mend]:
     return [Mend(_words(rules, each), ["set", place, [each] if is_list else each]) for each in problem["may"]]
 
 
-def _zero(_: Rules, __: dict[str, Any], problem: Problem) -> list[Mend]:
+def _zero(_: Rules, __: Thing, problem: ProblemData) -> list[Mend]:
     return [Mend("Make it 0", ["set", problem["place"], 0])]
 
 
-def _as_it_is(_: Rules, __: dict[str, Any], problem: Problem) -> list[Mend]:
+def _as_it_is(_: Rules, __: Thing, problem: ProblemData) -> list[Mend]:
     words = "Use the numbers of its parts" if problem["code"] == "not-as-printed" else "Use the Type of the parts"
     return [Mend(words, ["set", problem["place"], None])]
 
 
-def _out_of_the_squad(_: Rules, data: dict[str, Any], problem: Problem) -> list[Mend]:
+def _out_of_the_squad(_: Rules, data: Thing, problem: ProblemData) -> list[Mend]:
     index = int(problem["place"].strip("units[]"))
     return [Mend(f"Take {_called(data['units'][index], 'the Drone')} out", ["remove", problem["place"]])]
 
@@ -115,12 +115,12 @@ def _more_sections(rules: Rules, kinds: list[str]) -> list[Mend]:
     ]
 
 
-def new_section(kind: str) -> dict[str, Any]:
+def new_section(kind: str) -> Thing:
     """Return a section as it is added, before anybody gives its Durability."""
     return {"kind": kind, "durability": 0}
 
 
-def _section(rules: Rules, data: dict[str, Any], problem: Problem) -> list[Mend]:
+def _section(rules: Rules, data: Thing, problem: ProblemData) -> list[Mend]:
     """Add the section that is needed; one of those that would do."""
     if problem["code"] in ("no-torso", "no-cockpit"):
         return _more_sections(rules, [problem["may"]])
@@ -130,7 +130,7 @@ def _section(rules: Rules, data: dict[str, Any], problem: Problem) -> list[Mend]
     return _more_sections(rules, [kind for kind in kinds if _mends_at_once(rules, kind, problem["code"])])
 
 
-def _named_mechanisms(rules: Rules, data: dict[str, Any]) -> list[Mend]:
+def _named_mechanisms(rules: Rules, data: Thing) -> list[Mend]:
     """Name the Movement Mechanism of the first section that may have several and has none; nothing without such."""
     for index, section in enumerate(data["sections"]):
         names = typical_mechanisms(rules, section["kind"])
@@ -140,10 +140,12 @@ def _named_mechanisms(rules: Rules, data: dict[str, Any]) -> list[Mend]:
     return []
 
 
-def _one_mechanism(rules: Rules, data: dict[str, Any], problem: Problem) -> list[Mend]:
+def _one_mechanism(rules: Rules, data: Thing, problem: ProblemData) -> list[Mend]:
     """Choose the Movement Mechanism of an Alternate Form; take away the section or the tag that is of another sort."""
     if problem["place"] != "sections":
-        return _choice(rules, data, dict(problem, may=problem["is"]))
+        choice = problem.copy()
+        choice["may"] = problem["is"]
+        return _choice(rules, data, choice)
     sections = data["sections"]
     mends = []
     for index, section in enumerate(sections):
@@ -151,9 +153,10 @@ def _one_mechanism(rules: Rules, data: dict[str, Any], problem: Problem) -> list
         place = f"sections[{index}]"
         if len(set(others)) == 1 and mechanisms_of(rules, section):
             mends.append(Mend(f"Take {_called(section, _words(rules, section['kind']))} away", ["remove", place]))
-        for name in section.get("mechanisms", ()):
+        for name in section.get("mechanisms", []):
             kept = [each for each in section["mechanisms"] if each != name]
-            if len(set(others + mechanisms_of(rules, dict(section, mechanisms=kept)))) == 1:
+            without = cast("SectionData", dict(section, mechanisms=kept))
+            if len(set(others + mechanisms_of(rules, without))) == 1:
                 mends.append(Mend(f"Take {_words(rules, name)} away", ["toggle", f"{place}.mechanisms", name]))
     return mends
 
@@ -166,7 +169,7 @@ def _mends_at_once(rules: Rules, kind: str, code: str) -> bool:
     return "brings" in fields and (code == "no-movement-mechanism" or fields["kind"] == DRIVE)
 
 
-def _beyond_rank(rules: Rules, data: dict[str, Any], problem: Problem) -> list[Mend]:
+def _beyond_rank(rules: Rules, data: Thing, problem: ProblemData) -> list[Mend]:
     """Take one less where that is enough, or a pilot of a rank that allows it."""
     rank, field = problem["rule"], problem["code"][len("too-many-") :]
     kind = building(rules, rank)["kind"]
@@ -175,7 +178,7 @@ def _beyond_rank(rules: Rules, data: dict[str, Any], problem: Problem) -> list[M
     return less + [Mend(f"Make the pilot {_a(rules.name(each))}", ["set", "pilot.rank", each]) for each in able]
 
 
-def _one_less(rules: Rules, data: dict[str, Any], field: str) -> list[Mend]:
+def _one_less(rules: Rules, data: Thing, field: str) -> list[Mend]:
     if field != "srm":
         last = len(data[field]) - 1
         return [Mend(f"Take {_called(data[field][last], 'the last')} away", ["remove", f"{field}[{last}]"])]
@@ -192,7 +195,7 @@ def _a(name: str) -> str:
     return f"an {name}" if name[:1] in "AEIOU" else f"a {name}"
 
 
-def _stored(_: Rules, data: dict[str, Any], __: Problem) -> list[Mend]:
+def _stored(_: Rules, data: Thing, __: ProblemData) -> list[Mend]:
     """Store the last of the weapons in hand; where several are too many, that is the first step."""
     in_hand = [
         Mend(f"Store {_called(each, 'item ' + str(index + 1))}", ["set", f"items[{index}].state", STORED])
@@ -202,12 +205,12 @@ def _stored(_: Rules, data: dict[str, Any], __: Problem) -> list[Mend]:
     return in_hand[-1:]
 
 
-def _other_alternate(rules: Rules, data: dict[str, Any], problem: Problem) -> list[Mend]:
+def _other_alternate(rules: Rules, data: Thing, problem: ProblemData) -> list[Mend]:
     """Choose what the Alternate Form may be, or do without one."""
     return _choice(rules, data, problem) + [Mend("Take the Alternate Form away", ["set", "alternate", None])]
 
 
-def _weapon_of_system(rules: Rules, data: dict[str, Any], problem: Problem) -> list[Mend]:
+def _weapon_of_system(rules: Rules, data: Thing, problem: ProblemData) -> list[Mend]:
     """Give the System to one of the weapons that could have it."""
     places = [(place, data["items"][_number_of(place)]) for place in problem["may"]]
     return [
@@ -216,16 +219,16 @@ def _weapon_of_system(rules: Rules, data: dict[str, Any], problem: Problem) -> l
     ]
 
 
-def _drone_mod(_: Rules, __: dict[str, Any], problem: Problem) -> list[Mend]:
+def _drone_mod(_: Rules, __: Thing, problem: ProblemData) -> list[Mend]:
     return [Mend(f"Add the {problem['may']}", ["add", "mods", {"name": problem["may"]}])]
 
 
-def _larger_game(rules: Rules, _: dict[str, Any], problem: Problem) -> list[Mend]:
+def _larger_game(rules: Rules, _: Thing, problem: ProblemData) -> list[Mend]:
     able = [size for size in sizes(rules) if rules.field(size, LIMIT) >= problem["is"]]
     return [Mend(f"Play {rules.name(size)}", ["set", "engagement_size", size]) for size in able[:1]]
 
 
-_MENDS: dict[str, Callable[[Rules, dict[str, Any], Problem], list[Mend]]] = {
+_MENDS: dict[str, Callable[[Rules, Thing, ProblemData], list[Mend]]] = {
     "unknown-part": _without_it,
     "unknown-tag": _unknown_tag,
     "mechanism-not-offered": _without_choice,

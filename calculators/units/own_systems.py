@@ -1,18 +1,17 @@
 """The Systems that a Unit lists besides those of its items: which items can have them, and on which one each acts."""
 
-from typing import Any
-
 from ..core.rules import Rules
 from .catalogue import is_system
+from .data import UnitData
 from .items import Built, built_of
 from .requirements import tests_a_weapon
 
 
-def items_of(rules: Rules, data: dict[str, Any]) -> list[Built]:
+def items_of(rules: Rules, data: UnitData) -> list[Built]:
     """Return the items of a Unit as they are built, a weapon with the Systems of the Unit that act on it alone."""
-    items = [built_of(rules, item) for item in data.get("items", ())]
+    items = [built_of(rules, item) for item in data.get("items", [])]
     given: dict[int, list[str]] = {}
-    for name in data.get("systems", ()):
+    for name in data.get("systems", []):
         if is_system(rules, name) and tests_a_weapon(rules, name):
             able = able_items(items, name)
             if len(able) == 1 and name not in items[able[0]].systems:

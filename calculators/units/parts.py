@@ -1,14 +1,16 @@
 """The parts of an item, each named by its id or given by value."""
 
-from typing import Any
+from typing import Final
 
 from ..core.rules import Rules
 from .catalogue import PARTS, TAGS, all_systems, building, is_one, of
+from .data import ListName, NumberName, PartData
 from .problems import Problem, negatives
 
-NUMBERS = ("range", "base_damage", "ap_cost", "durability")
-LISTS = ("mechanisms", "prerequisites", "systems")
-KINETIC, ENERGY = "kinetic", "energy"
+NUMBERS: tuple[NumberName, ...] = ("range", "base_damage", "ap_cost", "durability")
+LISTS: tuple[ListName, ...] = ("mechanisms", "prerequisites", "systems")
+KINETIC: Final = "kinetic"
+ENERGY: Final = "energy"
 
 
 class Part:
@@ -21,7 +23,7 @@ class Part:
     """
 
     def __init__(
-        self, known_as: str, numbers: dict[str, Any], of_type: str | None, offers: dict[str, list[str]]
+        self, known_as: str, numbers: dict[str, int | None], of_type: str | None, offers: dict[str, list[str]]
     ) -> None:
         self.known_as = known_as
         self.numbers = numbers
@@ -29,7 +31,7 @@ class Part:
         self.offers = offers
 
 
-def parts_of(rules: Rules, rows: list[dict[str, Any]]) -> tuple[list[Part], list[Problem]]:
+def parts_of(rules: Rules, rows: list[PartData]) -> tuple[list[Part], list[Problem]]:
     """Return the parts of an item, those left out that the edition does not have, and what is wrong with them."""
     parts = []
     problems = []
@@ -51,15 +53,15 @@ def catalogued(rules: Rules, name: str) -> Part:
     """Return a part of the edition."""
     record = rules.mechanics[name]
     fields = building(rules, name)
-    numbers = {number: record.get(number) for number in NUMBERS}
-    return Part(name, numbers, fields.get("type"), {each: list(fields.get(each, ())) for each in LISTS})
+    offers: dict[str, list[str]] = {each: list(fields.get(each, ())) for each in LISTS}
+    return Part(name, {number: record.get(number) for number in NUMBERS}, fields.get("type"), offers)
 
 
-def _by_value(rules: Rules, row: dict[str, Any]) -> Part:
+def _by_value(rules: Rules, row: PartData) -> Part:
     """Return a part as somebody gives it, known where the edition has the same."""
     name = f"{row['name']}-{row.get('notation') or ''}".lower().replace(" ", "-")
-    numbers = {number: row.get(number) for number in NUMBERS}
-    part = Part("", numbers, row.get("type"), {each: list(row.get(each) or ()) for each in LISTS})
+    offers: dict[str, list[str]] = {each: list(row.get(each) or ()) for each in LISTS}
+    part = Part("", {number: row.get(number) for number in NUMBERS}, row.get("type"), offers)
     if is_one(rules, name, PARTS):
         same = catalogued(rules, name)
         if (same.numbers, same.type, same.offers) == (part.numbers, part.type, part.offers):
@@ -67,7 +69,7 @@ def _by_value(rules: Rules, row: dict[str, Any]) -> Part:
     return part
 
 
-def _unknown(rules: Rules, row: dict[str, Any], place: str) -> list[Problem]:
+def _unknown(rules: Rules, row: PartData, place: str) -> list[Problem]:
     """Return a problem for each list of a part that names what cannot stand in it."""
     problems = []
     for name in LISTS:

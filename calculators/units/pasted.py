@@ -3,6 +3,7 @@
 from typing import Any, Iterator, NamedTuple
 
 from ..core.rules import Rules
+from .data import PartData
 from .parts import LISTS, NUMBERS
 from .table_cells import is_dash, number, put_tags, type_of
 from .table_columns import ORDER, TAG_COLUMNS, columns_of
@@ -82,7 +83,7 @@ def _unread(titles: _Titles, cells: list[str]) -> list[str]:
     ]
 
 
-def _part(rules: Rules, columns: list[str], cells: list[str] | None) -> tuple[dict[str, Any], list[str]]:
+def _part(rules: Rules, columns: list[str], cells: list[str] | None) -> tuple[PartData, list[str]]:
     """Return a part by value, and a sentence for everything that is wrong with its row; then it is no part."""
     faults = _misshapen(columns, cells)
     if faults or cells is None:
@@ -93,11 +94,12 @@ def _part(rules: Rules, columns: list[str], cells: list[str] | None) -> tuple[di
         faults.append("The part has no name.")
     if not any(row.get(column) for column in NUMBERS):
         faults.append("The part has no number.")
-    part: dict[str, Any] = {"name": row.get("name"), "notation": row.get("notation") or None}
-    for column in NUMBERS:
-        part[column] = number(column, row.get(column, ""), faults)
+    part: PartData = {"name": row.get("name", ""), "notation": row.get("notation") or None}
+    for name in NUMBERS:
+        part[name] = number(name, row.get(name, ""), faults)
     part["type"] = type_of(row.get("type", ""), faults)
-    part.update({column: [] for column in LISTS})
+    for listed in LISTS:
+        part[listed] = []
     for column, cell in pairs:
         if column in TAG_COLUMNS:
             put_tags(rules, part, column, cell, faults)

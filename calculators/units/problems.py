@@ -1,10 +1,11 @@
 """What is wrong with an item, a Unit or a squad: problems as data, and the sentence that a player reads."""
 
-from typing import Any, NamedTuple
+from typing import Any, Mapping, NamedTuple
 
 from ..core.formatting import capital
 from ..core.rules import Rules
 from .catalogue import building, name_of
+from .data import ProblemData
 
 # A broken rule: its code, the record of the rule, where in the input it is broken, what stands there, what may.
 Problem = NamedTuple("Problem", [("code", str), ("rule", str), ("place", str), ("actual", Any), ("allowed", Any)])
@@ -64,30 +65,41 @@ SENTENCES = {
 CODES = tuple(sorted(SENTENCES))
 
 
-def as_data(problem: Problem) -> dict[str, Any]:
+def as_data(problem: Problem) -> ProblemData:
     """Return a problem as plain data."""
-    return dict(zip(("code", "rule", "place", "is", "may"), problem))
+    return {
+        "code": problem.code,
+        "rule": problem.rule,
+        "place": problem.place,
+        "is": problem.actual,
+        "may": problem.allowed,
+    }
 
 
-def within(place: str, problems: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def within(place: str, problems: list[ProblemData]) -> list[ProblemData]:
     """Return the problems of a part of an input, each with its place in the whole input."""
-    return [dict(problem, place=f"{place}.{problem['place']}" if problem["place"] else place) for problem in problems]
+    inner = [problem.copy() for problem in problems]
+    for problem in inner:
+        problem["place"] = f"{place}.{problem['place']}" if problem["place"] else place
+    return inner
 
 
-def merged(problems: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def merged(problems: list[ProblemData]) -> list[ProblemData]:
     """Return problems with those as one that differ only in where something stands and in what stands there."""
-    lines: list[dict[str, Any]] = []
+    lines: list[ProblemData] = []
     for problem in problems:
         alike = [line for line in lines if all(line[each] == problem[each] for each in ("code", "rule", "may"))]
         if not alike:
-            lines.append(dict(problem, **{"is": []}))
-        names = (alike or lines[-1:])[0]["is"]
+            alike = [problem.copy()]
+            alike[0]["is"] = []
+            lines += alike
+        names = alike[0]["is"]
         there = problem["is"] if isinstance(problem["is"], list) else [problem["is"]]
         names += [name for name in there if name not in names]
     return lines
 
 
-def negatives(place: str, numbers: dict[str, Any], rule: str) -> list[Problem]:
+def negatives(place: str, numbers: Mapping[str, Any], rule: str) -> list[Problem]:
     """Return a problem for each number below zero; those that are not given count for nothing."""
     return [
         Problem("negative", rule, f"{place}.{name}" if place else name, numbers[name], 0)
@@ -96,7 +108,7 @@ def negatives(place: str, numbers: dict[str, Any], rule: str) -> list[Problem]:
     ]
 
 
-def sentence(rules: Rules, problem: dict[str, Any]) -> str:
+def sentence(rules: Rules, problem: ProblemData) -> str:
     """Return the sentence of a problem as a player reads it."""
     fillers = {
         "NAME": rules.name(problem["rule"]),

@@ -1,6 +1,6 @@
 """Profiles: what a Unit or an item tells forms, by the fields that their inputs mean, as texts that they hold."""
 
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from ..attack.sections import ANOTHER, DRIVES, name_of
 from ..attack.sections import MECH as MECH_BODY
@@ -15,6 +15,7 @@ from ..odds.mounted_weapon_explosion import EXPLOSION
 from ..turn.situation import KINDS
 from .catalogue import DRONE, HANDHELD, MOUNTED, TAGS, all_systems, building, of
 from .catalogue import name_of as name_in_rules
+from .data import ItemAnswer, ItemData, UnitAnswer, UnitData
 from .items import EQUIPPED, Built, answer_of, built_of
 from .pilots import MANAGEMENT, has_mod
 from .sections import AI_DRONE, VEHICLE
@@ -36,7 +37,7 @@ Fields: TypeAlias = "dict[str, str]"
 VICE_GRIP = "vice-grip"
 
 
-def profile(rules: Rules, data: dict[str, Any]) -> dict[str, Any]:
+def profile(rules: Rules, data: ItemData | UnitData) -> dict[str, Any]:
     """Return what a Unit or an item tells forms: its ``name``, the fields of the ``unit``, ``weapons``, ``sections``.
 
     What is not known is UNKNOWN, and empty where forms work it out; ``notes`` are words for what nobody can know, as it
@@ -45,7 +46,7 @@ def profile(rules: Rules, data: dict[str, Any]) -> dict[str, Any]:
     calls one.
     """
     if "category" in data:
-        built = built_of(rules, data)
+        built = built_of(rules, cast("ItemData", data))
         weapons = [_weapon(built, answer_of(built), built.data["category"] == HANDHELD)] if built.is_weapon else []
         return {"name": _item_name(built), "unit": {}, "notes": {}, "weapons": weapons, "sections": []}
     sheet, answer = Sheet(rules, data), unit(rules, data)
@@ -75,8 +76,9 @@ def _item_name(built: Built) -> str:
     return isolated(built.data.get("name") or name_in_rules(built.rules, built.data["category"]))
 
 
-def _stats(answer: dict[str, Any]) -> Fields:
-    numbers = [(name, answer["stats"][name]) for name in STATS] + [("class", answer["class"])]
+def _stats(answer: UnitAnswer) -> Fields:
+    numbers: list[tuple[str, int | None]] = [(name, answer["stats"][name]) for name in STATS]
+    numbers.append(("class", answer["class"]))
     return {name: UNKNOWN if number is None else str(number) for name, number in numbers}
 
 
@@ -86,7 +88,7 @@ def _systems(sheet: Sheet) -> Fields:
     return {name: str(on_items.count(name) or int(sheet.system(name))) for name in all_systems(sheet.rules)}
 
 
-def _body(sheet: Sheet, answer: dict[str, Any]) -> Fields:
+def _body(sheet: Sheet, answer: UnitAnswer) -> Fields:
     """Return what kind of Unit it is, and the Durability of each section that forms name; nothing is left of others."""
     is_vehicle = sheet.body.form == VEHICLE
     has_drones = any(DRONE in built.prerequisites for built in sheet.equipped())
@@ -110,7 +112,7 @@ def _body(sheet: Sheet, answer: dict[str, Any]) -> Fields:
     return fields
 
 
-def _lifted_by(answer: dict[str, Any]) -> str:
+def _lifted_by(answer: UnitAnswer) -> str:
     """Return the Movement Mechanism by which a Mech leaves the ground; empty where none does."""
     lifting = [name for name in reversed(BY_THRUSTERS) if name in answer["movement_mechanisms"]]
     return lifting[0] if lifting else ""
@@ -134,7 +136,7 @@ def _names_in_forms(sheet: Sheet) -> list[str]:
     return names
 
 
-def _movement(sheet: Sheet, answer: dict[str, Any]) -> Fields:
+def _movement(sheet: Sheet, answer: UnitAnswer) -> Fields:
     """Return how the Unit moves, on the ground where it can; distances that are those of its Class forms work out."""
     rules = sheet.rules
     mechanisms = [
@@ -161,7 +163,7 @@ def _sections(sheet: Sheet) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
     names: list[str] = []
     aim = "part" if sheet.body.form == VEHICLE else "section"
-    for section, kind, in_forms in zip(sheet.data.get("sections", ()), sheet.body.kinds, _names_in_forms(sheet)):
+    for section, kind, in_forms in zip(sheet.data.get("sections", []), sheet.body.kinds, _names_in_forms(sheet)):
         name = isolated(section.get("name") or name_of(section["kind"].replace("-", "_")))
         names.append(name)
         number = names.count(name)
@@ -173,7 +175,7 @@ def _sections(sheet: Sheet) -> list[dict[str, Any]]:
     return rows
 
 
-def _weapons(sheet: Sheet, answers: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _weapons(sheet: Sheet, answers: list[ItemAnswer]) -> list[dict[str, Any]]:
     """Return the weapons that are equipped, copies of one as one, those that are ranged first."""
     weapons = [
         _weapon(built, answer, is_in_hand(sheet, built))
@@ -183,7 +185,7 @@ def _weapons(sheet: Sheet, answers: list[dict[str, Any]]) -> list[dict[str, Any]
     return [weapon for kind in ("yes", "no") for weapon in weapons if weapon["fields"]["ranged"] == kind]
 
 
-def _weapon(built: Built, answer: dict[str, Any], in_hand: bool) -> dict[str, Any]:
+def _weapon(built: Built, answer: ItemAnswer, in_hand: bool) -> dict[str, Any]:
     """Return a weapon with its numbers on a datasheet, and those of one copy for forms that count copies and hands."""
     of_one = answer["printed"] if built.data.get("as_printed") and "printed" in answer else answer
     line = answer.get("line", answer)

@@ -1,12 +1,11 @@
 """The ready-made items and Units of an edition, as what a player begins from."""
 
-from typing import Any
-
 from ..core.rules import Rules
 from .catalogue import building
+from .data import ItemData, SectionData, UnitData
 
 
-def ready_item(rules: Rules, name: str) -> dict[str, Any]:
+def ready_item(rules: Rules, name: str) -> ItemData:
     """Return a ready-made item as an input."""
     build = building(rules, name)
     return {
@@ -19,10 +18,10 @@ def ready_item(rules: Rules, name: str) -> dict[str, Any]:
     }
 
 
-def ready_unit(rules: Rules, name: str) -> dict[str, Any]:
+def ready_unit(rules: Rules, name: str) -> UnitData:
     """Return a ready-made Unit as an input."""
     build = building(rules, name)
-    sections = [
+    sections: list[SectionData] = [
         {
             "kind": section["section"],
             "durability": section["durability"],
@@ -35,5 +34,5 @@ def ready_unit(rules: Rules, name: str) -> dict[str, Any]:
         "type": build["unit_type"],
         "sections": sections,
         "pilot": {"rank": build["rank"]},
-        "items": [ready_item(rules, each) for each in build.get("items", ())],
+        "items": [ready_item(rules, each) for each in build.get("items", [])],
     }

@@ -1,9 +1,8 @@
 """The Unit Sections of a Unit: its Durability, hands and Movement Mechanisms, and what the rules say against them."""
 
-from typing import Any
-
 from ..core.rules import Rules
 from .catalogue import MECHANISMS, SECTIONS, building, in_order, is_one, of
+from .data import SectionData
 from .problems import Problem, negatives
 
 MECH, VEHICLE, AI_DRONE = "mech", "vehicle", "drone"
@@ -25,7 +24,7 @@ class Body:
     problems: what the rules say against it.
     """
 
-    def __init__(self, rules: Rules, unit_type: str, sections: list[dict[str, Any]]) -> None:
+    def __init__(self, rules: Rules, unit_type: str, sections: list[SectionData]) -> None:
         self.rules = rules
         self.unit_type = unit_type
         self.problems: list[Problem] = []
@@ -43,7 +42,7 @@ class Body:
         else:
             self.problems.append(Problem("no-sections", MODULE, "sections", 0, 1))
 
-    def _kind(self, index: int, section: dict[str, Any]) -> str:
+    def _kind(self, index: int, section: SectionData) -> str:
         """Return the kind of a section; empty where the edition has no such kind."""
         place, kind = f"sections[{index}]", section["kind"]
         self.problems += negatives(place, {"durability": section["durability"]}, MODULE)
@@ -61,10 +60,10 @@ class Body:
             return VEHICLE if VEHICLE in needed else MECH
         return VEHICLE if any(each["kind"] == DRIVE for each in fields) else MECH
 
-    def _mechanisms(self, index: int, section: dict[str, Any]) -> list[str]:
+    def _mechanisms(self, index: int, section: SectionData) -> list[str]:
         """Return the Movement Mechanisms of a section, and note those that there are not."""
         may = all_mechanisms(self.rules)
-        for name in section.get("mechanisms", ()):
+        for name in section.get("mechanisms", []):
             if name not in may:
                 place = f"sections[{index}].mechanisms"
                 self.problems.append(Problem("mechanism-not-carried", MODULE, place, name, may))
@@ -108,12 +107,12 @@ def typical_kinds(rules: Rules, unit_type: str) -> list[str]:
     return [kind for kind in of(rules, SECTIONS) if unit_type in building(rules, kind)["unit_types"]]
 
 
-def mechanisms_of(rules: Rules, section: dict[str, Any]) -> list[str]:
+def mechanisms_of(rules: Rules, section: SectionData) -> list[str]:
     """Return the Movement Mechanisms of a section: the one that it brings, then those that its tags name."""
     if not is_one(rules, section["kind"], SECTIONS):
         return []
     brought = brought_by(rules, section["kind"])
-    known = [name for name in section.get("mechanisms", ()) if name in all_mechanisms(rules)]
+    known = [name for name in section.get("mechanisms", []) if name in all_mechanisms(rules)]
     return brought + [name for name in known if name not in brought]
 
 
@@ -126,7 +125,7 @@ def brought_by(rules: Rules, kind: str) -> list[str]:
 def typical_mechanisms(rules: Rules, kind: str) -> list[str]:
     """Return the Movement Mechanisms that a section of a kind typically names, where it brings none of its own."""
     fields = building(rules, kind) if is_one(rules, kind, SECTIONS) else {}
-    return [] if "brings" in fields else list(fields.get("carries", ()))
+    return [] if "brings" in fields else list(fields.get("carries", []))
 
 
 def all_mechanisms(rules: Rules) -> list[str]:

@@ -1,9 +1,8 @@
 """A squad: what it costs, what the Engagement Size allows, what still fits, and whether its Drones have Main Units."""
 
-from typing import Any
-
 from ..core.rules import Rules
 from .catalogue import BUILDS, SIZES, building, is_one, of
+from .data import Cost, SquadAnswer, SquadData, UnitAnswer, UnitData
 from .items import COST, item
 from .pilots import MANAGEMENT, has_mod, is_human
 from .problems import Problem, as_data, within
@@ -14,14 +13,14 @@ from .units import unit
 LIMIT = "deployment_cost_limit"
 
 
-def squad(rules: Rules, data: dict[str, Any]) -> dict[str, Any]:
+def squad(rules: Rules, data: SquadData) -> SquadAnswer:
     """Return the answer on a squad: its cost, the limit, what still fits, and problems, as plain data."""
-    return squad_of(rules, data, [unit(rules, each) for each in data.get("units", ())])
+    return squad_of(rules, data, [unit(rules, each) for each in data.get("units", [])])
 
 
-def squad_of(rules: Rules, data: dict[str, Any], answers: list[dict[str, Any]]) -> dict[str, Any]:
+def squad_of(rules: Rules, data: SquadData, answers: list[UnitAnswer]) -> SquadAnswer:
     """Return the answer on a squad by those on its Units."""
-    units = data.get("units", ())
+    units = data.get("units", [])
     costs = [answer[COST]["total"] for answer in answers]
     size, spent = data["engagement_size"], sum(costs)
     problems = []
@@ -52,7 +51,7 @@ def sizes(rules: Rules) -> list[str]:
     return sorted(records, key=lambda name: rules.field(name, LIMIT))
 
 
-def _drones(rules: Rules, units: list[dict[str, Any]], costs: list[int]) -> list[Problem]:
+def _drones(rules: Rules, units: list[UnitData], costs: list[int]) -> list[Problem]:
     """Return a problem for each Drone without a Main Unit, or that costs more than any that it could have."""
     able = [cost for each, cost in zip(units, costs) if _may_lead(rules, each)]
     problems = []
@@ -67,12 +66,12 @@ def _drones(rules: Rules, units: list[dict[str, Any]], costs: list[int]) -> list
     return problems
 
 
-def _may_lead(rules: Rules, data: dict[str, Any]) -> bool:
+def _may_lead(rules: Rules, data: UnitData) -> bool:
     """Return whether a Unit may be the Main Unit of an AI Drone."""
     return data["type"] in (MECH, VEHICLE) and is_human(rules, data) and has_mod(rules, data, MANAGEMENT)
 
 
-def _fitting(rules: Rules, left: int) -> list[dict[str, Any]]:
+def _fitting(rules: Rules, left: int) -> list[Cost]:
     """Return the ready-made Units and items that still fit, the cheapest first."""
     prices = sorted([(_price(rules, name), rules.name(name)) for name in of(rules, BUILDS)])
     return [{"name": name, COST: price} for price, name in prices if price <= left]

@@ -1,15 +1,19 @@
 """The cells of a table of parts: numbers, a Type, tags and Systems, and what is wrong with them in sentences."""
 
-from typing import Any
+from typing import TypeAlias
 
 from ..core.formatting import capital
 from ..core.rules import Rules
 from .catalogue import TAGS, all_systems, building, of
+from .data import ListName, PartData, WeaponType
 from .parts import ENERGY, KINETIC, LISTS, choices
 from .table_columns import ANY_TAGS, TITLES, joined, words
 
+# Each tag and System with the list of a part that it stands in, by each way of writing it.
+_Spellings: TypeAlias = "dict[str, tuple[str, ListName | None]]"
+
 _DASHES = "-–—−"
-_TYPES = {"k": KINETIC, "kinetic": KINETIC, "e": ENERGY, "energy": ENERGY}
+_TYPES: dict[str, WeaponType] = {"k": KINETIC, "kinetic": KINETIC, "e": ENERGY, "energy": ENERGY}
 # No name of a tag or System has more words.
 _MOST_WORDS = 4
 _LARGEST = 1_000_000
@@ -36,7 +40,7 @@ def number(column: str, cell: str, faults: list[str]) -> int | None:
     return int(digits)
 
 
-def type_of(cell: str, faults: list[str]) -> str | None:
+def type_of(cell: str, faults: list[str]) -> "WeaponType | None":
     """Return the Type that a cell names, None of a dash; what is wrong with it is added to the faults."""
     word = joined(words(cell))
     if cell and word not in _TYPES:
@@ -44,12 +48,12 @@ def type_of(cell: str, faults: list[str]) -> str | None:
     return _TYPES.get(word)
 
 
-def put_tags(rules: Rules, part: dict[str, Any], column: str, cell: str, faults: list[str]) -> None:
+def put_tags(rules: Rules, part: PartData, column: str, cell: str, faults: list[str]) -> None:
     """Put what a cell names into the lists of a part, each once; what is wrong with it is added to the faults.
 
     Several stand side by side, by their letters or names, with any signs between them.
     """
-    spellings: dict[str, tuple[str, str]] = rules.once_per_edition("tags and systems by every spelling", _spellings)
+    spellings: _Spellings = rules.once_per_edition("tags and systems by every spelling", _spellings)
     unknown: list[str] = []
     rest = words(cell)
     if cell and not rest:
@@ -67,23 +71,23 @@ def put_tags(rules: Rules, part: dict[str, Any], column: str, cell: str, faults:
         faults.append(_no_tag(column, " ".join(unknown)))
 
 
-def _spellings(rules: Rules) -> dict[str, tuple[str, str]]:
+def _spellings(rules: Rules) -> _Spellings:
     """Return each tag and System of the edition with the list that it stands in, by each way of writing it."""
     lists = {record: name for name in LISTS for record in choices(rules, name)}
     spellings = {}
     for record in of(rules, TAGS) + all_systems(rules):
         for text in (building(rules, record)["tag"], rules.name(record), record):
-            spellings[joined(words(text))] = (record, lists.get(record, ""))
+            spellings[joined(words(text))] = (record, lists.get(record))
     return spellings
 
 
-def _longest(several: list[str], spellings: dict[str, tuple[str, str]]) -> int:
+def _longest(several: list[str], spellings: _Spellings) -> int:
     """Return how many of the first words make up the longest name that there is; 0 where there is none."""
     sizes = [size for size in range(1, min(len(several), _MOST_WORDS) + 1) if joined(several[:size]) in spellings]
     return max(sizes) if sizes else 0
 
 
-def _put(rules: Rules, part: dict[str, Any], column: str, tag: tuple[str, str], faults: list[str]) -> None:
+def _put(rules: Rules, part: PartData, column: str, tag: "tuple[str, ListName | None]", faults: list[str]) -> None:
     record, belongs = tag
     if not belongs:
         faults.append(f"A part cannot have the Category {rules.name(record)}; the item has it.")
@@ -93,9 +97,10 @@ def _put(rules: Rules, part: dict[str, Any], column: str, tag: tuple[str, str], 
         part[belongs].append(record)
 
 
-def _put_type(part: dict[str, Any], of_type: str, faults: list[str]) -> None:
-    if part["type"] not in (None, of_type):
-        faults.append(f"Type cannot be both {capital(part['type'])} and {capital(of_type)}.")
+def _put_type(part: PartData, of_type: WeaponType, faults: list[str]) -> None:
+    there = part["type"]
+    if there is not None and there != of_type:
+        faults.append(f"Type cannot be both {capital(there)} and {capital(of_type)}.")
     part["type"] = of_type
 
 

@@ -1,6 +1,6 @@
 """A Unit: its datasheet as the modules of the rulebook work it out, and what the rules say against it."""
 
-from typing import Any
+from typing import Any, cast
 
 from ..core.result import Step
 from ..core.rules import Rules
@@ -23,21 +23,27 @@ from .catalogue import (
     total,
 )
 from .copies import copies_in_use, numbers_in_use
-from .items import COST, EQUIPPED, Built, answer_of, finished_row
+from .data import BonusName, ItemAnswer, ModuleName, Row, StatModifiers, StatName, Stats, UnitAnswer, UnitCost, UnitData
+from .items import COST, EQUIPPED, ROW, Built, answer_of, finished_row
 from .own_systems import able_items, items_of
 from .pilots import AGENT, AI, MANAGEMENT, allowed, has_mod, is_human, rank_of, srm_taken
 from .problems import Problem, as_data, negatives, within
 from .requirements import MANAGES_DRONES, problems_of, tests_a_weapon
 from .sections import AI_DRONE, MECH, TYPES, VEHICLE, Body, all_mechanisms, vehicle_kind
 
-STATS = ("accuracy", "assault", "evasion")
+STATS: tuple[StatName, ...] = ("accuracy", "assault", "evasion")
 AQUATIC, AERIAL = "aquatic", "aerial"
 BY_THRUSTERS = (AQUATIC, AERIAL)
 RESERVE, LIDAR, TWO_HANDED = "reserve-energy", "enhanced-lidar", "two-handed"
 # What a Unit is paid for, and what the formula of its Deployment Cost calls it.
-PAID_FOR = (("sections", "total_durability"), ("items", "items"), ("pilot", "pilot"), ("abilities", "smts"))
+PAID_FOR: tuple[tuple[ModuleName, str], ...] = (
+    ("sections", "total_durability"),
+    ("items", "items"),
+    ("pilot", "pilot"),
+    ("abilities", "smts"),
+)
 # What the bonuses of a Core Type raise, and the rule of each.
-BONUSES = (
+BONUSES: tuple[tuple[BonusName, str], ...] = (
     ("base_ap", "term-base-ap"),
     ("standard_movement", "standard-movement"),
     ("thruster_movement", "thruster-movement"),
@@ -47,7 +53,7 @@ BONUSES = (
 class Sheet:
     """A Unit on the way to its answer: its body, its items, and the steps and problems so far."""
 
-    def __init__(self, rules: Rules, data: dict[str, Any]) -> None:
+    def __init__(self, rules: Rules, data: UnitData) -> None:
         self.rules = rules
         self.data = data
         self.steps: list[Step] = []
@@ -55,11 +61,11 @@ class Sheet:
         self.type: str = data["type"]
         if self.type not in TYPES:
             self.problems.append(Problem("wrong-type", "unit-information-module", "type", self.type, list(TYPES)))
-        self.body = Body(rules, self.type, data.get("sections", ()))
+        self.body = Body(rules, self.type, data.get("sections", []))
         self.problems += self.body.problems
         self.items = items_of(rules, data)
         self.rank = rank_of(rules, data)
-        self.mods = [mod["name"] for mod in data.get("mods", ())]
+        self.mods = [mod["name"] for mod in data.get("mods", [])]
 
     def equipped(self, category: str = "") -> list[Built]:
         """Return the items that are equipped, all or those of a Category."""
@@ -73,14 +79,14 @@ class Sheet:
         """Return whether the Unit has a System that works, its own or that of an item that is equipped."""
         items = self.equipped()
         return any(name in item.systems for item in items) or (
-            name in self.data.get("systems", ()) and bool(able_items(items, name))
+            name in self.data.get("systems", []) and bool(able_items(items, name))
         )
 
-    def bonus(self, name: str) -> Any:
+    def bonus(self, name: BonusName) -> int:
         """Return the bonus of the Core Type on a number; zero where it gives none."""
         return (self.data.get("core") or {}).get("bonuses", {}).get(name, 0)
 
-    def raised(self, number: Any, name: str, of_what: str) -> Any:
+    def raised(self, number: int, name: BonusName, of_what: str) -> int:
         """Return a number of BONUSES with the bonus of the Core Type on it."""
         bonus = self.bonus(name)
         if bonus:
@@ -93,15 +99,15 @@ def stat_name(rules: Rules, stat: str) -> str:
     return rules.name(f"term-{stat}")
 
 
-def bonus_name(rules: Rules, bonus: str) -> str:
+def bonus_name(rules: Rules, bonus: BonusName) -> str:
     """Return what the number is called that one of BONUSES raises."""
     return rules.name(dict(BONUSES)[bonus])
 
 
-def unit(rules: Rules, data: dict[str, Any]) -> dict[str, Any]:
+def unit(rules: Rules, data: UnitData) -> UnitAnswer:
     """Return the answer on a Unit: its datasheet, its costs, steps and problems, as plain data."""
     sheet = Sheet(rules, data)
-    answer: dict[str, Any] = {"name": data.get("name", "")}
+    answer = cast("UnitAnswer", {"name": data.get("name", "")})
     _specify(sheet, answer)
     _move(sheet, answer)
     answer["stats"] = _stats(sheet, (data.get("pilot") or {}).get("srm") or {})
@@ -120,7 +126,7 @@ def unit(rules: Rules, data: dict[str, Any]) -> dict[str, Any]:
     return answer
 
 
-def _specify(sheet: Sheet, answer: dict[str, Any]) -> None:
+def _specify(sheet: Sheet, answer: UnitAnswer) -> None:
     """Work out Class, AP and Standard Movement from the Total Durability."""
     rules = sheet.rules
     durability = total("Total Durability", sheet.body.durabilities, "DP", "unit-sections-module")
@@ -128,7 +134,7 @@ def _specify(sheet: Sheet, answer: dict[str, Any]) -> None:
     sheet.steps += [durability, unit_class]
     record = class_record(rules, unit_class.value)
     fixed = sheet.raised(_of_class(sheet, record, "base_ap", "AP"), "base_ap", "AP")
-    storage = rules.value("action-points", "max_stored")
+    storage = rules.count("action-points", "max_stored")
     if sheet.system(RESERVE):
         raised = rules.step(RESERVE, "raised", {"base_ap": fixed})
         sheet.steps += [raised, rules.value_step(RESERVE, "storage")]
@@ -149,13 +155,14 @@ def class_record(rules: Rules, number: Any) -> str:
     )
 
 
-def _of_class(sheet: Sheet, record: str, name: str, of_what: str) -> Any:
+def _of_class(sheet: Sheet, record: str, name: BonusName, of_what: str) -> int:
     """Return a number of BONUSES that is a field of the record of a Class, and note it as a step."""
-    sheet.steps.append(step(bonus_name(sheet.rules, name), sheet.rules.field(record, name), of_what, record))
-    return sheet.steps[-1].value
+    number = sheet.rules.field(record, name)
+    sheet.steps.append(step(bonus_name(sheet.rules, name), number, of_what, record))
+    return number
 
 
-def _move(sheet: Sheet, answer: dict[str, Any]) -> None:
+def _move(sheet: Sheet, answer: UnitAnswer) -> None:
     """Work out Thruster Movement and the Movement Mechanisms."""
     rules = sheet.rules
     amounts = [_durability(built) for built in sheet.equipped(THRUSTER)]
@@ -184,7 +191,7 @@ def _durability(built: Built) -> Any:
     return (_printed(built) or built.stats)["durability"]
 
 
-def lifts(sheet: Sheet, mechanism: str, answer: dict[str, Any]) -> bool:
+def lifts(sheet: Sheet, mechanism: str, answer: UnitAnswer) -> bool:
     """Return whether the thrusters are enough for a Movement Mechanism."""
     if not answer["thruster_durability"]:
         return False
@@ -201,7 +208,7 @@ def _least_durability(sheet: Sheet, mechanism: str, unit_class: int) -> Any:
     return least
 
 
-def _check_vehicle(sheet: Sheet, answer: dict[str, Any], mechanisms: list[str], place: str) -> None:
+def _check_vehicle(sheet: Sheet, answer: UnitAnswer, mechanisms: list[str], place: str) -> None:
     """Note where a Vehicle has Movement Mechanisms of several sorts, and one that its thrusters do not keep up."""
     if len(mechanisms) > 1:
         kind = of(sheet.rules, MECHANISMS, "mechanism", mechanisms[0])[0]
@@ -215,23 +222,23 @@ def _check_vehicle(sheet: Sheet, answer: dict[str, Any], mechanisms: list[str], 
             sheet.problems.append(Problem("too-weak-thrusters", name, place, durability, least))
 
 
-def _stats(sheet: Sheet, srm: dict[str, Any], at: str = "pilot.srm") -> dict[str, Any]:
+def _stats(sheet: Sheet, srm: StatModifiers, at: str = "pilot.srm") -> Stats:
     """Return the Modified Stats of a form; None for each whose base value is not given."""
     rules = sheet.rules
     core = sheet.data.get("core") or {}
-    stats: dict[str, Any] = {}
+    stats: Stats = {"accuracy": None, "assault": None, "evasion": None}
     sheet.problems += negatives(at, srm, "stat-reduction-modifiers")
     for name in STATS:
-        stats[name] = None
-        if core.get(name) is not None:
+        base = core.get(name)
+        if base is not None:
             changes = -rules.value("stat-reduction-modifiers", "step") * srm.get(name, 0)
-            worked = rules.step("modified-stats", "modified_value", {"base_value": core[name], "changes": changes})
+            worked = rules.step("modified-stats", "modified_value", {"base_value": base, "changes": changes})
             stats[name] = worked.value
             sheet.steps.append(Step(stat_name(rules, name), worked.value, NO_UNIT.many, worked.rule, worked.working))
     return stats
 
 
-def _transform(sheet: Sheet, answer: dict[str, Any]) -> None:
+def _transform(sheet: Sheet, answer: UnitAnswer) -> None:
     """Work out the Alternate Form of a Unit that transforms."""
     alternate = sheet.data.get("alternate")
     answer["alternate"] = None
@@ -269,8 +276,8 @@ def _check_pilot(sheet: Sheet) -> None:
         sheet.problems.append(Problem("no-core", "core-type-module", "core", missing, None))
     sheet.problems += negatives("core", {name: core.get(name) for name in STATS}, "core-type-module")
     sheet.problems += negatives("core.bonuses", core.get("bonuses", {}), "core-type-module")
-    for field in ("mods", "traits"):
-        for index, each in enumerate(data.get(field, ())):
+    for field, abilities in (("mods", data.get("mods", [])), ("traits", data.get("traits", []))):
+        for index, each in enumerate(abilities):
             place = f"{field}[{index}]"
             sheet.problems += negatives(place, {COST: each.get(COST, 0)}, "smt-list-module")
     if not pilot.get("rank"):
@@ -284,7 +291,7 @@ def _check_pilot(sheet: Sheet) -> None:
 
 def _check_systems(sheet: Sheet) -> None:
     """Note the Systems of the Unit itself that no item of it can have, and those of which the weapon is still open."""
-    for index, name in enumerate(sheet.data.get("systems", ())):
+    for index, name in enumerate(sheet.data.get("systems", [])):
         place = f"systems[{index}]"
         if not is_system(sheet.rules, name):
             sheet.problems.append(Problem("unknown-tag", "smt-list-module", place, name, None))
@@ -302,8 +309,8 @@ def _check_rank(sheet: Sheet, rank: str) -> None:
     data = sheet.data
     counts = (
         ("srm", "pilot.srm", srm_taken(data)),
-        ("mods", "mods", len(data.get("mods", ()))),
-        ("traits", "traits", len(data.get("traits", ()))),
+        ("mods", "mods", len(data.get("mods", []))),
+        ("traits", "traits", len(data.get("traits", []))),
     )
     for field, place, count in counts:
         most = allowed(sheet.rules, rank, field)
@@ -357,19 +364,19 @@ def lacks_a_hand(sheet: Sheet, built: Built) -> bool:
     return bool(sheet.rules.holds(TWO_HANDED, "too_few", {"hands_free": hands_free(sheet)}))
 
 
-def action_points(rules: Rules, answer: dict[str, Any]) -> str:
+def action_points(rules: Rules, answer: UnitAnswer) -> str:
     """Return what a Unit gains each turn, as "2 + d8"."""
     dice = answer["base_ap"]["dice"]
     several = "" if dice == 1 else dice
     return f"{answer['base_ap']['fixed']} + {several}d{rules.count('dice', 'sides')}"
 
 
-def _printed(built: Built) -> dict[str, Any]:
+def _printed(built: Built) -> Row:
     """Return the finished row of an item that is taken as printed; empty for any other."""
     return finished_row(built) if built.data.get("as_printed") else {}
 
 
-def _item(sheet: Sheet, built: Built, copies: int, first: int) -> dict[str, Any]:
+def _item(sheet: Sheet, built: Built, copies: int, first: int) -> ItemAnswer:
     """Return the answer on an item of the Unit, with its numbers on the sheet of this Unit.
 
     copies: how many copies of the weapon are in use; with several, what they cost and deal stands in the answer, too.
@@ -382,35 +389,38 @@ def _item(sheet: Sheet, built: Built, copies: int, first: int) -> dict[str, Any]
     if built.data.get("as_printed") and not printed:
         may = answer.get("printed")
         answer["problems"].append(as_data(Problem("not-as-printed", "item-construction", "as_printed", True, may)))
-    line = {name: printed.get(name, answer[name]) for name in ("range", "base_damage", "ap_cost", "durability", COST)}
+    line = cast("Row", {name: printed.get(name, answer[name]) for name in ROW})
     if sheet.system(LIDAR) and built.is_weapon and not built.is_melee and line["range"]:
         line["range"] += effect(rules, LIDAR, "range")["by"]
     if copies > 1:
         answer["copy_of"] = first
         answer["in_use"], steps = numbers_in_use(rules, copies, line)
         answer["steps"] = answer["steps"] + steps_as_data(steps)
-        line.update({name: answer["in_use"][0][name] for name in ("ap_cost", "base_damage")})
+        line["ap_cost"], line["base_damage"] = answer["in_use"][0]["ap_cost"], answer["in_use"][0]["base_damage"]
     if lacks_a_hand(sheet, built):
         for numbers in [line] + answer.get("in_use", []):
-            numbers["ap_cost"] = rules.formula(TWO_HANDED, "cost_with_fewer", {"ap_cost": numbers["ap_cost"]})
+            cost = rules.formula(TWO_HANDED, "cost_with_fewer", {"ap_cost": numbers["ap_cost"]})
+            numbers["ap_cost"] = cast("int", cost)
     answer["line"] = line
     return answer
 
 
-def _cost(sheet: Sheet, answer: dict[str, Any], items: list[dict[str, Any]]) -> dict[str, Any]:
+def _cost(sheet: Sheet, answer: UnitAnswer, items: list[ItemAnswer]) -> UnitCost:
     """Return the Deployment Cost of the Unit by what it is paid for."""
     rules, data = sheet.rules, sheet.data
     of_items = {name for built in sheet.items for name in built.systems}
-    own = [name for name in data.get("systems", ()) if name not in of_items and is_system(rules, name)]
+    own = [name for name in data.get("systems", []) if name not in of_items and is_system(rules, name)]
     abilities = [each["system_cost"] for each in items] + [rules.field(name, COST) for name in own]
-    abilities += [each.get(COST, 0) for field in ("mods", "traits") for each in data.get(field, ())]
-    cost = {
+    abilities += [each.get(COST, 0) for each in data.get("mods", []) + data.get("traits", [])]
+    cost: UnitCost = {
         "sections": answer["total_durability"],
         "items": sum([each["line"][COST] for each in items]),
         "pilot": rules.field(sheet.rank, COST) if sheet.rank else 0,
         "abilities": sum(abilities),
+        "total": 0,
     }
     paid_for = {variable: cost[name] for name, variable in PAID_FOR}
     worked = spelled_out(rules, "deployment-cost-module", COST, paid_for)
     sheet.steps.append(worked)
-    return dict(cost, total=worked.value)
+    cost["total"] = worked.value
+    return cost

@@ -30,7 +30,8 @@ def answer(root: Path, kind: str, data: Any, edition_id: str | None = None) -> D
     build from, and RulesError where there is no such edition.
     """
     data = checked(root, kind, data)
-    return ANSWERS[kind](rules_of(root, edition_named(root, data, edition_id)), data)
+    worked_out: Data = ANSWERS[kind](rules_of(root, edition_named(root, data, edition_id)), data)
+    return worked_out
 
 
 def edition_named(root: Path, data: Data, edition_id: str | None) -> str:

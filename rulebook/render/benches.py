@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from calculators.benches.context import BuildContext
 from calculators.benches.page import beginning, bench_html
+from calculators.units.data import CoreData, Thing, UnitData
 from calculators.units.form import NOTES
 from calculators.units.kinds import ITEM, UNIT, format_of
 from calculators.units.ready import ready_item, ready_unit
@@ -106,7 +107,7 @@ def ready(context: RenderContext) -> dict[str, list[Data]]:
     }
 
 
-def _stock_units(context: RenderContext) -> dict[str, Data]:
+def _stock_units(context: RenderContext) -> dict[str, UnitData]:
     """Return the stock Units by their Core Types, with the base stats of the guides, which are invented."""
     guides = {guide.data["datasheet"]["core"]: guide for guide in reversed(context.edition.of("guides", "unit"))}
     builds = {build.data["name"]: build for build in context.edition.of("builds", "unit")}
@@ -117,7 +118,7 @@ def _stock_units(context: RenderContext) -> dict[str, Data]:
     }
 
 
-def guide_units(context: RenderContext) -> dict[str, Data]:
+def guide_units(context: RenderContext) -> dict[str, UnitData]:
     """Return the stock Units that guides arm, by guide."""
     stock, units = _stock_units(context), {}
     for guide in context.edition.of("guides", "unit"):
@@ -135,16 +136,18 @@ def _base_stats(context: RenderContext) -> list[Data]:
     for guide in context.edition.of("guides", "unit"):
         rulings = {name: context.ruled.rulings(guide.id, name) for name in STATS}
         if any(rulings.values()):
-            core = _core(guide) | {"rulings": rulings}
+            core = dict(_core(guide)) | {"rulings": rulings}
             cores += [core] if core not in cores else []
     return cores
 
 
-def _core(guide: Record) -> Data:
+def _core(guide: Record) -> CoreData:
     """Return the Core Type of a guide's Unit."""
-    stats = {name: guide.data["values"][name]["value"] for name in STATS}
-    return {"name": guide.data["datasheet"]["core"], **stats, "bonuses": {}}
+    stats: CoreData = {"name": guide.data["datasheet"]["core"], "bonuses": {}}
+    for name in STATS:
+        stats[name] = guide.data["values"][name]["value"]
+    return stats
 
 
-def _of_edition(context: RenderContext, kind: str, built: Data) -> Data:
-    return {"format": format_of(kind), "edition": context.edition.id} | built
+def _of_edition(context: RenderContext, kind: str, built: Thing) -> Data:
+    return {"format": format_of(kind), "edition": context.edition.id, **built}

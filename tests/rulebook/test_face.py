@@ -12,6 +12,7 @@ from click.testing import CliRunner
 
 import calculators
 import rulebook
+from calculators.units import data
 from rulebook.api import results
 from rulebook.api.schemas import own_schemas
 from rulebook.cli import main
@@ -20,7 +21,7 @@ from tests.support import ROOT
 
 SCHEMAS = own_schemas(ROOT)
 PAGE = (ROOT / "docs/project/data.md").read_text(encoding="utf-8")
-DECLARED = {"item": results.ItemAnswer, "unit": results.UnitAnswer, "squad": results.SquadAnswer}
+DECLARED = {"item": data.ItemAnswer, "unit": data.UnitAnswer, "squad": data.SquadAnswer}
 
 
 def test_the_editions_are_those_of_the_list_and_one_of_them_is_in_force() -> None:

@@ -6,13 +6,13 @@ from calculators.benches.context import BuildContext
 from calculators.benches.datasheet import COMPACT, Sheet, blank_item, sheet_html, sheet_of
 from calculators.benches.names import COST_NAMES, tag_of, type_name
 from calculators.benches.sheet_rules import Line
+from calculators.units.data import UnitData
 from calculators.units.units import unit
 from rulebook.api.units import can_build
 from rulebook.render.aids.aid import aid
 from rulebook.render.benches import build_context, guide_units
 from rulebook.render.context import RenderContext
 from rulebook.render.html_stash import stashed
-from rulebook.source.edition import Data
 
 UNITS = ("guides", "unit")
 # What one side of A4 and of Letter has room for on a blank sheet.
@@ -45,7 +45,7 @@ def of_guides(context: RenderContext, shown: BuildContext) -> dict[str, Sheet]:
     return {guide: _of_guide(context, shown, guide, data) for guide, data in guide_units(context).items()}
 
 
-def _of_guide(context: RenderContext, shown: BuildContext, guide: str, data: Data) -> Sheet:
+def _of_guide(context: RenderContext, shown: BuildContext, guide: str, data: UnitData) -> Sheet:
     sheet = sheet_of(context.rules, shown, data, unit(context.rules, data))
     speaker = context.edition.records[guide].data
     return sheet._replace(note=" ".join(context.plain(speaker["invented"], speaker).split()))
