@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .change_errors import UNKNOWN_CHANGE, ChangeError
-from .form import fault, json_type, resolved
+from .schema_faults import fault, json_type, resolved
 from .texts import plain
 
 # More digits than any number here has; one without end is not worked out.

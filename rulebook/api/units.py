@@ -5,8 +5,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from calculators.core.rules import Rules
 from calculators.units.form import faults, shown
+
+from calculators.core.rules import Rules
 from calculators.units.kinds import ANSWERS, format_of
 from calculators.units.problems import sentence
 from calculators.units.texts import plain, plain_data
