@@ -6,8 +6,6 @@ requires is always there.
 
 from typing import Any, Literal, Mapping, NotRequired, TypeAlias, TypedDict
 
-# A number, a word, or yes and no.
-Plain: TypeAlias = "int | float | str | bool | None"
 # What is of any of the kinds: fields by their names.
 Fields: TypeAlias = "dict[str, Any]"
 # An item, a Unit or a squad, whichever it is.
@@ -160,7 +158,7 @@ class StepData(TypedDict):
     """A number of an answer with its working, and the id of the rule that it applies."""
 
     label: str
-    value: Plain
+    value: float | str | bool
     rule: str
     unit: NotRequired[str]
     working: NotRequired[str]
