@@ -296,3 +296,39 @@ class SquadAnswer(TypedDict):
     units: list[Cost]
     problems: list[ProblemData]
     still_fits: list[Cost]
+
+
+# What they tell forms.
+
+
+class Source(TypedDict):
+    """What fills in inputs: its fields as texts that they hold, with words for what nobody can know."""
+
+    name: str
+    fields: dict[str, str]
+    notes: NotRequired[dict[str, str]]
+    signs: NotRequired[dict[str, str]]
+
+
+class SectionProfile(Source):
+    """A section; ``aim`` is what an attack calls it."""
+
+    aim: str
+
+
+class WeaponProfile(Source):
+    """A weapon, with its tags, and the names of these by their ids."""
+
+    tags: list[str]
+    names: dict[str, str]
+
+
+class Profile(TypedDict):
+    """What a Unit or an item tells forms, and the signs of what rulings give of that."""
+
+    name: str
+    unit: dict[str, str]
+    notes: dict[str, str]
+    signs: NotRequired[dict[str, str]]
+    weapons: list[WeaponProfile]
+    sections: list[SectionProfile]
