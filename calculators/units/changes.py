@@ -8,9 +8,9 @@ from .catalogue import HANDHELD, SECTIONS, of
 from .change_errors import UNKNOWN_CHANGE, ChangeError
 from .data import Event, Fields, Owned, Schemas
 from .fields import Field, is_digits
-from .form import json_type
 from .kinds import ITEM, UNIT, format_of
 from .own_parts import TAGS_FIELD, own_part
+from .schema_faults import json_type
 from .sections import MECH
 from .squads import sizes
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from .change_errors import UNKNOWN_CHANGE, ChangeError
 from .data import Fields, Schemas
-from .form import fault, json_type, resolved
+from .schema_faults import fault, json_type, resolved
 from .texts import plain
 
 # More digits than any number here has; one without end is not worked out.

@@ -5,10 +5,10 @@ The page deflates it and writes it as base64url.
 """
 
 from .data import Fields, Schemas
-from .form import faults
 from .kinds import ITEM, SQUAD, UNIT, format_of
 from .link_layout import LAYOUTS
 from .link_signs import DAMAGED, NEWER, PackingError, Reader, Writer
+from .schema_faults import faults
 
 __all__ = ["PackingError", "normal", "packed", "unpacked"]
 

@@ -6,9 +6,9 @@ from ..attack.sections import ANOTHER, DRIVES, name_of
 from ..attack.sections import MECH as MECH_BODY
 from ..attack.sections import VEHICLE as VEHICLE_BODY
 from ..attack.weapons import ANY_TIME, MECHANISMS, SINGLE_FIRE
+from ..core.classes import of_class
 from ..core.inputs import UNKNOWN
 from ..core.rules import Rules
-from ..core.stats import of_class
 from ..core.tables import cell
 from ..movement.mover import TERRESTRIAL
 from ..odds.mounted_weapon_explosion import EXPLOSION

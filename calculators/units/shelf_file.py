@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from .data import Fields, Schemas
-from .form import faults, shown
+from .schema_faults import faults, shown
 from .texts import plain_data
 
 FORMAT = "30mmw.shelf/1"
