@@ -17,8 +17,8 @@ from .core.notes import Note
 from .core.probability import chance
 from .core.question import Question, declared_of, defaults, switches_of
 from .core.result import Result, Spread
-from .core.ruled import printed
 from .core.rules import Rules
+from .core.ruling_signs import printed
 from .core.rulings import rulings_on
 
 # Every calculator and its module, in the order in which pages show them.  A module is loaded when it is asked for.

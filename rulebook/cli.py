@@ -107,7 +107,7 @@ def check(root: Path, fix: bool) -> None:
     from rulebook.check import answered, renamed
     from rulebook.check.everything import check as check_everything
     from rulebook.lifecycle.mend import mend
-    from rulebook.source.standing import standing
+    from rulebook.source.status_words import standing
 
     for done in mend(root) if fix else ():
         click.echo(f"mended: {done}")

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from ..core.rules import Rules
 from ..dice.faces import faces_that
-from .hit_counts import Ways, apart, joined, multinomial, repeated_counts
+from .count_codes import Ways, apart, joined, multinomial, repeated_counts
 from .weapon_dice import Dice
 
 ANTI_MISSILE = "anti-missile"

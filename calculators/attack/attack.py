@@ -28,7 +28,7 @@ from .parry import PARRY
 from .resolution import Resolution, damage_spread, sections_at_stake
 from .sections import DP, DRIVES, SECTIONS_OF, body_of, kind_input, section_inputs, sort_of, the
 from .shields_and_stances import STANCE, guard_steps
-from .shots import SUPPRESSOR, Shot
+from .weapon_attacks import SUPPRESSOR, Shot
 from .weapons import DECLARED, NUMBERS, Weapon, weapon_inputs
 
 # What the sentence names of each weapon that makes attacks.

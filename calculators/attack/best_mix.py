@@ -9,11 +9,11 @@ is a tie.
 from typing import Callable, NamedTuple, TypeAlias
 
 from ..core.probability import chance
-from .hit_counts import Counts
+from .count_codes import Counts
 from .mix_odds import CarriedOdds, DamageOdds, GuardedOdds, Volleys
 from .resolution import Odds, Resolution, is_carried, struck_section
 from .section_damage import is_guarded
-from .shots import Shot
+from .weapon_attacks import Shot
 
 # What gives the Odds that so many attacks of each weapon destroy the section.
 OddsOf: TypeAlias = "Callable[[Counts], Odds]"

@@ -5,7 +5,7 @@ from ..core.units import agreeing, counted, unit
 from .best_mix import affordable
 from .resolution import Resolution, chance_alone, chances_alone, struck_section
 from .sections import sort_of
-from .shots import Shot
+from .weapon_attacks import Shot
 from .weapons import DECLARED
 
 # How sure players want to be, in hundredths.

@@ -8,10 +8,10 @@ from ..core.rules import Rules
 from ..dice.faces import evading, faces_step
 from ..dice.modifiers import applied_with_weapons
 from .anti_missile import survivors
-from .hit_counts import apart, joined, multinomial
+from .count_codes import apart, joined, multinomial
 from .resolution import Resolution
 from .section_damage import OVER, AimedVolley, Guards, hit
-from .shots import Damage, Shot, of_any_weapon, own_effects, with_suppressor
+from .weapon_attacks import Damage, Shot, of_any_weapon, own_effects, with_suppressor
 from .weapons import SPREAD, most_paid
 
 # On how many faces of its die another Unit does not evade where one attack is On Target, where two are, and so on, the

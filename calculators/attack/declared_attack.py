@@ -12,7 +12,7 @@ from .losses import DESTROYED
 from .resolution import Explosion, Resolution
 from .sections import SECTIONS_OF, body_of, is_item, item_of, name_of, record_of, the
 from .shields_and_stances import guard_of, with_stances, without_stance
-from .shots import of_any_weapon, shot_of
+from .weapon_attacks import of_any_weapon, shot_of
 from .weapons import Weapon, weapons
 
 

@@ -6,10 +6,10 @@ the later ones do is worked out once for each of their counts, and then combined
 
 from typing import NamedTuple, TypeAlias
 
-from .hit_counts import Counts, apart, capped_sum, key_of
+from .count_codes import Counts, apart, capped_sum, key_of
 from .resolution import Odds, Resolution, followed_alone, odds_in_order, rolled_together, struck_section
 from .section_damage import GUARDS, AimedVolley, Guards, Moves, Resolved, State, may_do, start, strike
-from .shots import Shot, cached_volleys, one_by_one
+from .weapon_attacks import Shot, cached_volleys, one_by_one
 
 # The volleys of each weapon, by its number and its attacks.
 Volleys: TypeAlias = "dict[tuple[int, int], list[AimedVolley]]"

@@ -28,12 +28,12 @@ from ..odds.deviation import AT_TARGET, FAR, caught, places
 from ..odds.deviation import RULE as DEVIATION
 from .aimed_item import Condition
 from .cone import Unevaded, in_cone, unevaded
-from .hit_counts import apart, capped_sum, multinomial
+from .count_codes import apart, capped_sum, multinomial
 from .resolution import Resolution, followed_alone
 from .section_damage import OVER, AimedVolley, Guards, at_the_start_of_a_weapon, guards_before, hit
 from .sections import DP, SECTIONS_OF, TORSO
-from .shots import Damage, Shot, salvos
-from .volley import Volley, volley, with_common_total
+from .weapon_attacks import Damage, Shot, salvos
+from .weapon_hits import Volley, volley, with_common_total
 from .weapons import EXPLOSIVE, NUMBERS, SPREAD
 
 # Weights of damage to the other Unit.

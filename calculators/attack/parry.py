@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from ..core.rules import Rules
-from .hit_counts import Ways, apart, joined, multinomial, repeated_counts
-from .volley import Volley, one_attack
+from .count_codes import Ways, apart, joined, multinomial, repeated_counts
 from .weapon_dice import Dice
+from .weapon_hits import Volley, one_attack
 
 PARRY = "parry-stance"
 

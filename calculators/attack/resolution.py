@@ -5,9 +5,9 @@ from typing import Iterator, NamedTuple
 
 from ..core.probability import chance
 from ..core.result import Outcome, Step, outcomes_of
-from .hit_counts import Counts
+from .count_codes import Counts
 from .section_damage import GUARDS, AimedVolley, Followed, Guard, Resolved, State, destroyed, is_guarded, start, strike
-from .shots import Shot, one_by_one, volleys
+from .weapon_attacks import Shot, one_by_one, volleys
 from .weapons import SPREAD
 
 # In how many ways something happens, out of how many.

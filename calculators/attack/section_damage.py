@@ -7,8 +7,8 @@ damage of each section that is followed. Every way to a state has a whole weight
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
-from .hit_counts import apart
-from .volley import Volley
+from .count_codes import apart
+from .weapon_hits import Volley
 
 # What an item has left, whether the target may parry, and OVER, IN_FORCE or ENDING for its Stance.
 Guards: TypeAlias = "tuple[int, bool, int]"

@@ -18,7 +18,7 @@ from ..odds.hit_odds import with_effects
 from .parry import PARRY
 from .section_damage import NO_STANCE, UNTIL_HIT, UNTIL_ITEM_LOST, Guard
 from .sections import ARMS, IS_VEHICLE
-from .shots import of_any_weapon
+from .weapon_attacks import of_any_weapon
 
 STANCE = "defensive-stance"
 OFFENSIVE = "offensive-stance"

@@ -1,6 +1,6 @@
 """The base stats of Core Types that a ruling of ours gives, as the source prints none."""
 
-from ..core.ruled import references
+from ..core.ruling_signs import references
 from ..units.data import StatName, UnitData
 from .context import BuildContext
 

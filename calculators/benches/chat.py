@@ -2,8 +2,8 @@
 
 from typing import Callable
 
-from ..core.ruled import LEGEND, RULED, printed
 from ..core.rules import Rules
+from ..core.ruling_signs import LEGEND, RULED, printed
 from ..units.data import Cost, Fields, ItemAnswer, ItemData, SquadAnswer, SquadData, UnitAnswer, UnitData
 from ..units.items import COST
 from ..units.kinds import ITEM, SQUAD, UNIT

@@ -3,8 +3,8 @@
 from collections import namedtuple
 from typing import TypeAlias
 
-from ..core.ruled import LEGEND, references
 from ..core.rules import Rules
+from ..core.ruling_signs import LEGEND, references
 from ..html.element import Content, Html, element, joined
 from ..units.data import AlternateForm, Stats, UnitAnswer, UnitData
 from ..units.items import COST, LABELS, ROW

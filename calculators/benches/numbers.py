@@ -3,7 +3,7 @@
 from typing import Any, Iterable, Mapping
 
 from ..core.formatting import capital, number, value_text
-from ..core.ruled import references
+from ..core.ruling_signs import references
 from ..core.units import agreeing, unit
 from ..units.items import COST, LABELS
 

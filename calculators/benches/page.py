@@ -13,11 +13,11 @@ from ..units.bounds import TOO_MUCH, is_too_much
 from ..units.change_errors import ChangeError
 from ..units.changes import changed, nothing
 from ..units.data import Fields, Owned, SquadData, UnitData
-from ..units.form import shown
 from ..units.kinds import ANSWERS, ITEM, SQUAD, UNIT
 from ..units.packing import PackingError, packed, unpacked
 from ..units.pasted import pasted
 from ..units.profiles import profile
+from ..units.schema_faults import shown
 from ..units.shelf_file import read, row_fault, written
 from ..units.squads import squad_of
 from ..units.units import STATS

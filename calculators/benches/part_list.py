@@ -2,8 +2,8 @@
 
 from typing import Any, Sequence
 
-from ..core.ruled import unsigned
 from ..core.rules import Rules
+from ..core.ruling_signs import unsigned
 from ..html.element import Html, element, joined
 from ..html.signs import unlinked
 from ..units.catalogue import PARTS, building, name_of, of

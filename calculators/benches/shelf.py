@@ -5,9 +5,9 @@ from ..core.rules import Rules
 from ..html.element import Html, element, joined
 from ..units.bounds import TOO_MUCH, is_too_much
 from ..units.data import Fields
-from ..units.form import shown
 from ..units.items import COST
 from ..units.kinds import ANSWERS, ITEM, SQUAD, UNIT
+from ..units.schema_faults import shown
 from ..units.shelf_file import row_fault
 from .broken_rules import breaks
 from .context import BuildContext

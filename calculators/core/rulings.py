@@ -6,8 +6,8 @@ from .formatting import value_text
 from .formula import names
 from .mechanics import Record
 from .result import Step
-from .ruled import references
 from .rules import Rules
+from .ruling_signs import references
 
 # What sorts a ruling by its number, and its id.
 Numbered: TypeAlias = "tuple[tuple[str, int], str]"

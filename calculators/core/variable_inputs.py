@@ -1,8 +1,8 @@
 """Inputs for the variables of formulas, whose records say what they are called and in which unit they are."""
 
+from .classes import class_numbers
 from .inputs import WEAPON, Input, Meaning, meaning, whole
 from .rules import Rules
-from .stats import class_numbers
 
 # A form must end somewhere, but where no Unit goes: the AP and damage that anything costs or deals, the DP it has.
 MOST_AP = 40

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from ..core.classes import class_numbers
 from ..core.inputs import (
     OTHER,
     Input,
@@ -17,7 +18,6 @@ from ..core.inputs import (
 )
 from ..core.result import Step, Value
 from ..core.rules import Rules
-from ..core.stats import class_numbers
 from ..dice.close_roll import evasion
 from ..dice.roll_inputs import modifier_input, stat_input
 from ..movement.board import COLOURS, WATER

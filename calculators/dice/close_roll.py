@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
+from ..core.classes import within_stats
 from ..core.formula import Variables
 from ..core.inputs import ATTACKER, TARGET, Input, Inputs, placed
 from ..core.result import Step
 from ..core.rules import Rules
-from ..core.stats import within_stats
 from .faces import evading, faces_step, succeeding
 from .modifiers import (
     NUMBERS,

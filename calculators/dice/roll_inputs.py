@@ -1,8 +1,8 @@
 """Inputs for the stats and modifiers of rolls."""
 
+from ..core.classes import stats
 from ..core.inputs import Input, Meaning, meaning, whole
 from ..core.rules import Rules
-from ..core.stats import stats
 
 
 def stat_input(

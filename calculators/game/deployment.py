@@ -1,12 +1,12 @@
 """Deployment: whether the Squad keeps to its limit, in which order Units are placed, where, and how far apart."""
 
+from ..core.classes import die
 from ..core.declaration import Calculator, read
 from ..core.formatting import span, value_text
 from ..core.inputs import Input, Inputs, choice, placed, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
-from ..core.stats import die
 from ..core.units import agreeing, counted, unit
 from . import deployment_areas as areas
 from . import starting_level

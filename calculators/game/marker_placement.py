@@ -2,13 +2,13 @@
 
 from typing import Sequence
 
+from ..core.classes import die
 from ..core.declaration import Calculator, read
 from ..core.formatting import span, value_text
 from ..core.inputs import Input, Inputs, choice, placed_for, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of, relabelled
 from ..core.rules import Rules
-from ..core.stats import die
 from ..core.units import agreeing, counted, unit
 from . import deployment_areas as areas
 from .missions import COLLECTION, several, single

@@ -1,12 +1,12 @@
 """Setting up a game: a mission at an Engagement Size as a list of what to do, from the tokens to how to win."""
 
+from ..core.classes import die
 from ..core.declaration import Calculator, read
 from ..core.formatting import span
 from ..core.inputs import Input, Inputs, choice, placed_for, whole
 from ..core.result import Result, Step, Task, Value, task
 from ..core.rules import Rules
 from ..core.rulings import signed
-from ..core.stats import die
 from ..core.units import agreeing, unit
 from . import deployment_areas as areas
 from .deployment import POINTS as OF_COST

@@ -2,7 +2,7 @@
 
 from typing import Callable, Iterable
 
-from ..core.ruled import RULED, pieces
+from ..core.ruling_signs import RULED, pieces
 from .element import Html, element, joined
 
 

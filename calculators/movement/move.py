@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass, field
 
+from ..core.classes import class_numbers
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
 from ..core.inputs import UNIT, Input, Inputs, Meaning, choice, meaning, placed, text, whole, yes_no
 from ..core.result import Result, Value
 from ..core.rules import Rules
-from ..core.stats import class_numbers
 from ..core.units import Unit, agreeing, unit
 from ..core.variable_inputs import MOST_DISTANCE
 from . import buildup_tokens, costs

@@ -1,10 +1,10 @@
 """Where a Unit starts on a board, and the MP or the hexes of a Thruster Movement that it has."""
 
+from ..core.classes import of_class
 from ..core.formatting import value_text
 from ..core.inputs import InputError, Inputs, whole_numbers
 from ..core.result import Step, Value
 from ..core.rules import Rules
-from ..core.stats import of_class
 from ..core.tables import flying_classes
 from ..core.units import agreeing
 from .barriers import ceiling, level_when_grounded, surface

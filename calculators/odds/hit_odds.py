@@ -6,13 +6,13 @@ chances are whole weights: out of the number of combinations for one attack, and
 the power of the attacks for all of them.
 """
 
+from ..core.classes import within_stats
 from ..core.declaration import Calculator, Growth, Preset, read
 from ..core.formatting import percent, signed
 from ..core.inputs import ATTACKER, SECTION, TARGET, Input, InputError, Inputs, Meaning, meaning, whole, yes_no
 from ..core.probability import at_least, chance, repeated, together
 from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
-from ..core.stats import within_stats
 from ..core.units import counted, unit
 from ..core.variable_inputs import MOST_DURABILITY, damage_input
 from ..dice.faces import Faces, count_faces, faces_step, sure_and_doubtful, weights

@@ -8,7 +8,7 @@ from ..core.units import counted, unit
 from ..core.variable_inputs import MOST_AP
 from .action_points import most_held
 from .combinations import ATTACKS, Combination, combinations, few, in_words
-from .offers import (
+from .possible_actions import (
     ACTIONS,
     ATTACK,
     IMPACT,

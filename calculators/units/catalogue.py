@@ -1,12 +1,14 @@
 """What an edition has to build from: its parts, tags, Systems, sections, ranks and ready-made builds."""
 
-from typing import Any, cast
+from typing import Sequence, cast
 
+from ..core.formula import Variables
 from ..core.formula_words import in_words, number_text
+from ..core.mechanics import Effect
 from ..core.result import Step
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
-from .data import StepData
+from .data import Fields, StepData
 
 PARTS, TAGS, SYSTEMS, SECTIONS, RANKS, BUILDS = "parts", "tags", "systems", "unit_sections", "ranks", "builds"
 SIZES, MECHANISMS, CLASSES = "engagement_sizes", "movement_mechanisms", "classes"
@@ -14,20 +16,20 @@ SIZES, MECHANISMS, CLASSES = "engagement_sizes", "movement_mechanisms", "classes
 HANDHELD, MOUNTED, THRUSTER, DRONE = "handheld-weapon", "mounted-weapon", "thruster", "non-ai-drone"
 
 
-def building(rules: Rules, record: str) -> dict[str, Any]:
+def building(rules: Rules, record: str) -> Fields:
     """Return what a record says of building; empty where it says nothing."""
-    fields: dict[str, Any] = rules.mechanics[record].get("building", {})
+    fields: Fields = rules.mechanics[record].get("building", {})
     return fields
 
 
-def name_of(rules: Rules, record: Any) -> str:
+def name_of(rules: Rules, record: str | None) -> str:
     """Return what a record is called; what stands in its place where the edition has no such record."""
     return rules.name(record) if record in rules.mechanics else str(record)
 
 
-def is_one(rules: Rules, record: Any, collection: str, field: str = "", value: str = "") -> bool:
+def is_one(rules: Rules, record: str | None, collection: str, field: str = "", value: str = "") -> bool:
     """Return whether a record is of a collection, and where a ``field`` is named, has that ``value``."""
-    if rules.mechanics.get(record, {}).get("collection") != collection:
+    if record is None or rules.mechanics.get(record, {}).get("collection") != collection:
         return False
     return not field or building(rules, record).get(field) == value
 
@@ -39,8 +41,7 @@ def of(rules: Rules, collection: str, field: str = "", value: str = "") -> list[
         return in_order(same, [name for name in same.mechanics if is_one(same, name, collection, field, value)])
 
     # Every item asks, and there are many records to look through.
-    records: list[str] = rules.once_per_edition(f"{collection} by {field} {value}", work_out)
-    return list(records)
+    return list(rules.once_per_edition(f"{collection} by {field} {value}", work_out))
 
 
 def all_systems(rules: Rules) -> list[str]:
@@ -48,7 +49,7 @@ def all_systems(rules: Rules) -> list[str]:
     return of(rules, SYSTEMS, "kind", "system")
 
 
-def is_system(rules: Rules, record: Any) -> bool:
+def is_system(rules: Rules, record: str | None) -> bool:
     """Return whether a record is a System."""
     return is_one(rules, record, SYSTEMS, "kind", "system")
 
@@ -60,8 +61,7 @@ def in_order(rules: Rules, records: list[str]) -> list[str]:
 
 def by_tag(rules: Rules) -> dict[str, str]:
     """Return the tags of items, the Systems and the Movement Mechanisms of the edition, by their letters."""
-    records: dict[str, str] = rules.once_per_edition("tags by letters", _by_tag)
-    return records
+    return rules.once_per_edition("tags by letters", _by_tag)
 
 
 def _by_tag(rules: Rules) -> dict[str, str]:
@@ -74,21 +74,21 @@ def reading(rules: Rules, ruling: str) -> str:
     return str(rules.mechanics[ruling]["default"])
 
 
-def total(label: str, amounts: list[Any], of_what: str, rule: str) -> Step:
+def total(label: str, amounts: Sequence[int | None], of_what: str, rule: str) -> Step:
     """Return the sum of some amounts as a step; what is not given adds nothing."""
     addends = [amount for amount in amounts if amount is not None]
     working = " + ".join([str(amount) for amount in addends]) if len(addends) > 1 else ""
     return step(label, sum(addends), of_what, rule, working)
 
 
-def step(label: str, value: Any, of_what: str, rule: str, working: str = "") -> Step:
+def step(label: str, value: int, of_what: str, rule: str, working: str = "") -> Step:
     """Return a step in a unit of the rules."""
     return Step(
         label, value, agreeing(value, unit(of_what, of_what[:-2] if of_what == "hexes" else None)), rule, working
     )
 
 
-def spelled_out(rules: Rules, record: str, name: str, variables: dict[str, Any]) -> Step:
+def spelled_out(rules: Rules, record: str, name: str, variables: Variables) -> Step:
     """Work out a record's formula as a step that says what each number is; what is zero is left out of its working."""
     worked = rules.step(record, name, variables)
     words, zeros = {}, {}
@@ -101,12 +101,12 @@ def spelled_out(rules: Rules, record: str, name: str, variables: dict[str, Any])
     return Step(worked.label, worked.value, worked.unit, worked.rule, working if words else "")
 
 
-def effect(rules: Rules, record: str, changes: str) -> dict[str, Any]:
+def effect(rules: Rules, record: str, changes: str) -> Effect:
     """Return the effect of a record on something; KeyError where it has none."""
     for each in rules.mechanics[record].get("effects", []):
         if each["changes"] == changes:
             rules.used.add((record, changes))
-            match: dict[str, Any] = each
+            match: Effect = each
             return match
     raise KeyError(f"{record} has no effect on {changes}")
 

@@ -6,15 +6,19 @@ from ..core.rules import Rules
 from .bounds import TOO_MUCH, is_too_much
 from .catalogue import HANDHELD, SECTIONS, of
 from .change_errors import UNKNOWN_CHANGE, ChangeError
+from .data import Event, Fields, Owned, Schemas
 from .fields import Field, is_digits
-from .form import json_type
 from .kinds import ITEM, UNIT, format_of
 from .own_parts import TAGS_FIELD, own_part
+from .schema_faults import json_type
 from .sections import MECH
 from .squads import sizes
 
 # What changes at a place: from the place and what stands there to what will.
 Change: TypeAlias = "Callable[[Field, Any], Any]"
+
+# The ready-made things of an edition, by ITEM and UNIT.
+Ready: TypeAlias = "dict[str, list[Fields]]"
 
 # Of which kind the ready-made things are that may be brought into a list.
 _READY_IN = {"items": ITEM, "units": UNIT}
@@ -22,13 +26,13 @@ _READY_IN = {"items": ITEM, "units": UNIT}
 
 def changed(
     rules: Rules,
-    schemas: dict[str, dict[str, Any]],
+    schemas: Schemas,
     kind: str,
-    data: dict[str, Any],
-    event: list[Any],
-    yours: list[list[Any]],
-    ready: dict[str, list[dict[str, Any]]],
-) -> dict[str, Any]:
+    data: Fields,
+    event: Event,
+    yours: Owned,
+    ready: Ready,
+) -> Fields:
     """Return a new item, Unit or squad after one event; what was passed in stays as it is.
 
     event: ``[name, place, value]``. The place is written like that of a problem, such as ``sections[2].durability``.
@@ -63,15 +67,15 @@ def changed(
     change = _CHANGES[name](value)
     if name == "add" and keys[-1] == "sections":
         change = _add_section(rules, value)
-    whole: dict[str, Any] = _along(Field(schemas, schemas[kind]), data, keys, change)
+    whole: Fields = _along(Field(schemas, schemas[kind]), data, keys, change)
     if is_too_much(whole):
         raise ChangeError(f"This {TOO_MUCH}.")
     return whole
 
 
-def nothing(rules: Rules, kind: str, edition: str) -> dict[str, Any]:
+def nothing(rules: Rules, kind: str, edition: str) -> Fields:
     """Return what a player begins from who begins from nothing."""
-    begun: dict[str, Any] = {"format": format_of(kind), "edition": edition}
+    begun: Fields = {"format": format_of(kind), "edition": edition}
     if kind == ITEM:
         return dict(begun, category=HANDHELD, parts=[])
     if kind == UNIT:
@@ -79,24 +83,22 @@ def nothing(rules: Rules, kind: str, edition: str) -> dict[str, Any]:
     return dict(begun, engagement_size=sizes(rules)[0], units=[])
 
 
-def _parted(event: list[Any]) -> tuple[Any, Any, Any]:
+def _parted(event: Event) -> tuple[Any, Any, Any]:
     """Return name, place and value of an event; None for what it does not have."""
     padded = list(event) + [None, None, None]
     return padded[0], padded[1], padded[2]
 
 
-def _begun(
-    rules: Rules, kind: str, data: dict[str, Any], which: Any, ready: dict[str, list[dict[str, Any]]]
-) -> dict[str, Any]:
+def _begun(rules: Rules, kind: str, data: Fields, which: Any, ready: Ready) -> Fields:
     begun = nothing(rules, kind, data.get("edition", ""))
     return begun if which == "nothing" else _ready_made(ready, kind, which)
 
 
-def _ready_made(ready: dict[str, list[dict[str, Any]]], kind: str, which: Any) -> dict[str, Any]:
+def _ready_made(ready: Ready, kind: str, which: Any) -> Fields:
     things = ready.get(kind, [])
     if json_type(which) != "integer" or not 0 <= which < len(things):
         raise ChangeError(UNKNOWN_CHANGE)
-    thing: dict[str, Any] = things[which]
+    thing: Fields = things[which]
     return thing
 
 
@@ -104,16 +106,16 @@ def _brought(
     rules: Rules,
     keys: list[Any],
     which: Any,
-    yours: list[list[Any]],
-    ready: dict[str, list[dict[str, Any]]],
-) -> dict[str, Any]:
+    yours: Owned,
+    ready: Ready,
+) -> Fields:
     kind = _READY_IN.get(keys[-1], "")
     if which == "nothing":
         return nothing(rules, kind, "")
     if isinstance(which, str):
         for name, data in yours:
             if name == which:
-                thing: dict[str, Any] = data
+                thing: Fields = data
                 return thing
         raise ChangeError("That is no longer on this device.")
     return _ready_made(ready, kind, which)

@@ -6,8 +6,6 @@ requires is always there.
 
 from typing import Any, Literal, Mapping, NotRequired, TypeAlias, TypedDict
 
-# A number, a word, or yes and no.
-Plain: TypeAlias = "int | float | str | bool | None"
 # What is of any of the kinds: fields by their names.
 Fields: TypeAlias = "dict[str, Any]"
 # An item, a Unit or a squad, whichever it is.
@@ -160,7 +158,7 @@ class StepData(TypedDict):
     """A number of an answer with its working, and the id of the rule that it applies."""
 
     label: str
-    value: Plain
+    value: float | str | bool
     rule: str
     unit: NotRequired[str]
     working: NotRequired[str]
@@ -298,3 +296,39 @@ class SquadAnswer(TypedDict):
     units: list[Cost]
     problems: list[ProblemData]
     still_fits: list[Cost]
+
+
+# What they tell forms.
+
+
+class Source(TypedDict):
+    """What fills in inputs: its fields as texts that they hold, with words for what nobody can know."""
+
+    name: str
+    fields: dict[str, str]
+    notes: NotRequired[dict[str, str]]
+    signs: NotRequired[dict[str, str]]
+
+
+class SectionProfile(Source):
+    """A section; ``aim`` is what an attack calls it."""
+
+    aim: str
+
+
+class WeaponProfile(Source):
+    """A weapon, with its tags, and the names of these by their ids."""
+
+    tags: list[str]
+    names: dict[str, str]
+
+
+class Profile(TypedDict):
+    """What a Unit or an item tells forms, and the signs of what rulings give of that."""
+
+    name: str
+    unit: dict[str, str]
+    notes: dict[str, str]
+    signs: NotRequired[dict[str, str]]
+    weapons: list[WeaponProfile]
+    sections: list[SectionProfile]

@@ -4,7 +4,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .change_errors import UNKNOWN_CHANGE, ChangeError
-from .form import fault, json_type, resolved
+from .data import Fields, Schemas
+from .schema_faults import fault, json_type, resolved
 from .texts import plain
 
 # More digits than any number here has; one without end is not worked out.
@@ -20,12 +21,12 @@ class Field:
     is_needed: whether something must stand there.
     """
 
-    schemas: dict[str, dict[str, Any]] = field()
-    schema: dict[str, Any] = field()
+    schemas: Schemas = field()
+    schema: Fields = field()
     name: str = field(default="")
     is_needed: bool = field(default=True)
 
-    def schema_of(self, data: Any) -> dict[str, Any]:
+    def schema_of(self, data: Any) -> Fields:
         """Return the schema that some data is held against here."""
         return resolved(self.schemas, self.schema, data)
 
@@ -63,7 +64,7 @@ class Field:
             raise ChangeError(_refusal(schema, self.type_of(value), value, _label(self.name)))
         return value
 
-    def _with_fields(self, value: dict[str, Any]) -> dict[str, Any]:
+    def _with_fields(self, value: Fields) -> Fields:
         if any(name not in value for name in self.schema_of(value).get("required", [])):
             raise ChangeError(UNKNOWN_CHANGE)
         fields = {name: self.within(value, name).fitting(value[name]) for name in value}
@@ -84,7 +85,7 @@ def is_digits(text: str) -> bool:
     return bool(text) and all(sign in "0123456789" for sign in text)
 
 
-def _refusal(schema: dict[str, Any], wanted: str, value: Any, label: str) -> str:
+def _refusal(schema: Fields, wanted: str, value: Any, label: str) -> str:
     """Return why a value may not stand where a type is wanted, as a sentence."""
     kind = json_type(value)
     if wanted == "integer" and kind != wanted:

@@ -4,25 +4,35 @@ An input is given what the Unit has, also where it cannot take that, or where no
 then, and says why.  Only where a rule counts no more than an input takes, that much is given, and said.
 """
 
-from typing import Any, TypeAlias
+from typing import TypeAlias, TypedDict
 
 from ..attack.sections import ANOTHER
 from ..core.inputs import ATTACKER, SECTION, TARGET, UNIT, UNKNOWN, WEAPON, WEAPONS, Input, InputError, check, numbered
 from .catalogue import DRONE
+from .data import Fields, Profile, SectionProfile, Source, WeaponProfile
 
 # What an input is given, None where it stays as it is; what is said beside it, and where everybody sees it; and the
 # sign of a ruling at the former, as HTML.
 Fill: TypeAlias = "list[str | None]"
 # By input and by what it means there.
 Fills: TypeAlias = "dict[str, dict[str, Fill]]"
-# What fills in inputs: its name, and its fields, with words for what nobody can know.
-Source: TypeAlias = "dict[str, Any]"
+
+
+class Filled(TypedDict):
+    """What fills in the inputs that mean something of somebody: its name, and what each is given."""
+
+    name: str
+    fills: Fills
+
+
+# By whose or of what the inputs are.
+Sources: TypeAlias = "dict[str, Filled]"
 
 # How many weapons a Unit has: who is asked that need not have any.
 COUNT_OF_WEAPONS = "weapons"
 
 
-def filled_in(declared: list[Input], of: str, profile: dict[str, Any]) -> dict[str, Any]:
+def filled_in(declared: list[Input], of: str, profile: Profile) -> Fields:
     """Return what a Unit or an item gives the inputs of a question, as plain data.
 
     of: whose the inputs are, as their meanings name it.
@@ -32,8 +42,12 @@ def filled_in(declared: list[Input], of: str, profile: dict[str, Any]) -> dict[s
     sentences for the player.  One of the ``weapons`` and of the ``sections`` is chosen, and has such ``sources`` of its
     own; ``without`` has what stands in its place where there is none.
     """
-    unit = {"name": profile["name"], "fields": profile["unit"], "notes": profile["notes"]}
-    unit["signs"] = profile.get("signs", {})
+    unit: Source = {
+        "name": profile["name"],
+        "fields": profile["unit"],
+        "notes": profile["notes"],
+        "signs": profile.get("signs", {}),
+    }
     weapons = _weapons_for(declared, profile) if of in (ATTACKER, UNIT, WEAPON) else []
     sections = profile["sections"] if of in (TARGET, UNIT) else []
     lacking = {
@@ -59,11 +73,11 @@ def _asks(declared: list[Input], of: str, field: str) -> bool:
     return any(asked == field for _, asked in _meanings(declared, of))
 
 
-def _choice(name: str, sources: dict[str, Any], said: list[str] | None = None, **more: Any) -> dict[str, Any]:
+def _choice(name: str, sources: Sources, said: list[str] | None = None, **more: object) -> Fields:
     return dict({"name": name, "sources": sources, "said": said or []}, **more)
 
 
-def _source(declared: list[Input], of: str, source: Source) -> dict[str, Any]:
+def _source(declared: list[Input], of: str, source: Source) -> Filled:
     """Return what fills in the inputs that mean something of somebody."""
     fills: Fills = {}
     for each, field in _meanings(declared, of):
@@ -108,7 +122,7 @@ def _takes(declared: Input, text: str) -> bool:
     return True
 
 
-def _left_out(declared: list[Input], sections: list[dict[str, Any]]) -> list[str]:
+def _left_out(declared: list[Input], sections: list[SectionProfile]) -> list[str]:
     """Return in a sentence which sections a question that asks for each of them has no place for."""
     others = [each["name"] for each in sections if each["aim"] == ANOTHER]
     if not others or not _asks(declared, SECTION, ANOTHER):
@@ -116,14 +130,14 @@ def _left_out(declared: list[Input], sections: list[dict[str, Any]]) -> list[str
     return [f"Of these sections only the one that a weapon aims at counts: {', '.join(others)}."]
 
 
-def _section(declared: list[Input], section: dict[str, Any]) -> dict[str, Any]:
+def _section(declared: list[Input], section: SectionProfile) -> Fields:
     return _choice(section["name"], {SECTION: _source(declared, SECTION, section)}, aim=section["aim"])
 
 
-def _weapons_for(declared: list[Input], profile: dict[str, Any]) -> list[Source]:
+def _weapons_for(declared: list[Input], profile: Profile) -> list[WeaponProfile]:
     """Return the weapons that a question may be about, which have all that it asks; one on Drones is about these."""
     meant = [field for _, field in _meanings(declared, WEAPON)]
-    weapons: list[Source] = [each for each in profile["weapons"] if all([field in each["fields"] for field in meant])]
+    weapons = [each for each in profile["weapons"] if all([field in each["fields"] for field in meant])]
     if not _asks(declared, UNIT, "drone"):
         return weapons
     return [weapon for weapon in weapons if weapon["fields"][DRONE] == "yes"]
@@ -135,7 +149,7 @@ def _numbers(declared: list[Input]) -> list[str]:
     return [of for of in [numbered(WEAPON, number) for number in range(2, len(asked) + 2)] if of in asked]
 
 
-def _weapon(declared: list[Input], weapons: list[Source], first: int) -> dict[str, Any]:
+def _weapon(declared: list[Input], weapons: list[WeaponProfile], first: int) -> Fields:
     """Return what a weapon fills in, with the others of its Unit that go along with it as far as the question asks."""
     chosen = weapons[first]
     common = [field for _, field in _meanings(declared, WEAPONS)]
@@ -153,7 +167,7 @@ def _weapon(declared: list[Input], weapons: list[Source], first: int) -> dict[st
     return _choice(chosen["name"], sources, said + _of_first_alone(declared, numbers, along), tags=tags)
 
 
-def _of_first_alone(declared: list[Input], numbers: list[str], along: list[Source]) -> list[str]:
+def _of_first_alone(declared: list[Input], numbers: list[str], along: list[WeaponProfile]) -> list[str]:
     """Return a sentence for each tag of the weapons behind the first that a question asks of the first alone."""
     of_others = [field for of in numbers for _, field in _meanings(declared, of)]
     fields = [field for _, field in _meanings(declared, WEAPON) if field not in of_others]
@@ -161,7 +175,7 @@ def _of_first_alone(declared: list[Input], numbers: list[str], along: list[Sourc
     return [f"{tag} of {name} is left out." for name, tag in names]
 
 
-def _without_weapon(declared: list[Input], unit: Source) -> dict[str, Any]:
+def _without_weapon(declared: list[Input], unit: Source) -> Sources:
     """Return what stands in the place of the weapons of a Unit that has none."""
     sources = {of: _nothing(declared, of) for of in _numbers(declared)}
     if not _asks(declared, UNIT, COUNT_OF_WEAPONS):
@@ -170,7 +184,7 @@ def _without_weapon(declared: list[Input], unit: Source) -> dict[str, Any]:
     return sources
 
 
-def _nothing(declared: list[Input], of: str) -> dict[str, Any]:
+def _nothing(declared: list[Input], of: str) -> Filled:
     """Return what empties inputs."""
     return {
         "name": "",
@@ -178,9 +192,9 @@ def _nothing(declared: list[Input], of: str) -> dict[str, Any]:
     }
 
 
-def _lacking(declared: list[Input], of: str, words: str) -> dict[str, Any]:
+def _lacking(declared: list[Input], of: str, words: str) -> Filled:
     """Return what keeps inputs from an answer, as there is nothing that they could be about."""
-    fills = {
+    fills: Fills = {
         each.name: {field: [_default(each), "", "", ""] if each.kind == "yes-no" else [UNKNOWN, words, "", ""]}
         for each, field in _meanings(declared, of)
     }

@@ -236,8 +236,7 @@ def item(rules: Rules, data: ItemData) -> ItemAnswer:
 
 def built_of(rules: Rules, data: ItemData, given: list[str] | None = None) -> Built:
     """Return an item as it is built, with Systems that its Unit gives it; most items are the same after a change."""
-    built: Built = rules.once_per_reading(json.dumps([data, given]), lambda: Built(rules, data, given or []))
-    return built
+    return rules.once_per_reading(json.dumps([data, given]), lambda: Built(rules, data, given or []))
 
 
 def answer_of(built: Built) -> ItemAnswer:
@@ -295,8 +294,8 @@ def _in_play(built: Built) -> tuple[ItemStats, ItemStats]:
         if reading(rules, FED_RULING) == LOWERED:
             paid_for["ap_cost"] = stats["ap_cost"]
     if built.mechanism == CHAIN and built.is_melee:
-        stats["range"] = effect(rules, CHAIN, "range")["set_to"]
-        built.steps.append(step(rules.name(CHAIN), stats["range"], "hexes", CHAIN))
+        stats["range"] = reach = effect(rules, CHAIN, "range")["set_to"]
+        built.steps.append(step(rules.name(CHAIN), reach, "hexes", CHAIN))
         if reading(rules, REACH_RULING) == WITH_TAG:
             paid_for["range"] = stats["range"]
     return stats, paid_for

@@ -5,7 +5,7 @@ from typing import Any, Callable, NamedTuple, cast
 from ..core.formatting import capital
 from ..core.rules import Rules
 from .catalogue import HANDHELD, RANKS, building, name_of, of
-from .data import ProblemData, SectionData, Thing
+from .data import Event, ProblemData, SectionData, Thing
 from .items import EQUIPPED, STORED
 from .pilots import allowed
 from .sections import DRIVE, mechanisms_of, typical_kinds, typical_mechanisms
@@ -14,7 +14,7 @@ from .texts import isolated
 from .units import STATS, stat_name
 
 # What a button says, and the event that it sends: see changes.
-Mend = NamedTuple("Mend", [("words", str), ("event", "list[Any]")])
+Mend = NamedTuple("Mend", [("words", str), ("event", Event)])
 
 
 def mends(rules: Rules, data: Thing, problem: ProblemData) -> list[Mend]:
@@ -70,7 +70,7 @@ def _without_it(rules: Rules, _: Thing, problem: ProblemData) -> list[Mend]:
     place = problem["place"]
     if place.endswith(".kind"):
         place = place[: -len(".kind")]
-    event: list[Any]
+    event: Event
     if place.endswith("]"):
         event = ["remove", place]
     elif place.endswith("s"):

@@ -1,10 +1,9 @@
 """A part of one's own, as somebody types it."""
 
-from typing import Any
-
 from ..core.rules import Rules
 from .catalogue import by_tag
 from .change_errors import ChangeError
+from .data import Fields
 from .parts import ENERGY, KINETIC, LISTS, choices
 
 # The field that holds the tags of a part as they are written, such as "[FA] 2H".
@@ -12,7 +11,7 @@ TAGS_FIELD = "tags"
 _SIGNS_BETWEEN = "[](),;/"
 
 
-def own_part(rules: Rules, texts: dict[str, Any]) -> dict[str, Any]:
+def own_part(rules: Rules, texts: Fields) -> Fields:
     """Return a part by value, its numbers still as they were typed; ChangeError for what can be no part."""
     name = str(texts.get("name") or "").strip()
     if not name:

@@ -4,12 +4,11 @@ A packed text is a sign of its version, one of what it holds, two of a checksum,
 The page deflates it and writes it as base64url.
 """
 
-from typing import Any
-
-from .form import faults
+from .data import Fields, Schemas
 from .kinds import ITEM, SQUAD, UNIT, format_of
 from .link_layout import LAYOUTS
 from .link_signs import DAMAGED, NEWER, PackingError, Reader, Writer
+from .schema_faults import faults
 
 __all__ = ["PackingError", "normal", "packed", "unpacked"]
 
@@ -27,7 +26,7 @@ _FACTOR = 31
 _PRIME = 65521
 
 
-def normal(kind: str, data: dict[str, Any]) -> dict[str, Any]:
+def normal(kind: str, data: Fields) -> Fields:
     """Return the one form that all equal inputs have.
 
     It has its ``format``, and what is within it has none.  Left out are: the ``id``; what is null, false, an empty list
@@ -39,7 +38,7 @@ def normal(kind: str, data: dict[str, Any]) -> dict[str, Any]:
     return dict(bare, format=format_of(kind))
 
 
-def _inherit(data: dict[str, Any], edition: str | None) -> None:
+def _inherit(data: Fields, edition: str | None) -> None:
     """Leave out the edition of each Unit and item that is of the same as what holds it."""
     for each in data.get("units", []) + data.get("items", []):
         own = each.get("edition", edition)
@@ -48,7 +47,7 @@ def _inherit(data: dict[str, Any], edition: str | None) -> None:
         _inherit(each, own)
 
 
-def packed(kind: str, data: dict[str, Any]) -> str:
+def packed(kind: str, data: Fields) -> str:
     """Return a well-formed item, Unit or squad as a packed text: ``unpacked`` makes its normal form of it."""
     out = Writer()
     LAYOUTS[kind].write(out, [normal(kind, data)])
@@ -56,7 +55,7 @@ def packed(kind: str, data: dict[str, Any]) -> str:
     return VERSION + kind[0] + _checksum(body) + body
 
 
-def unpacked(schemas: dict[str, dict[str, Any]], kind: str, text: str) -> dict[str, Any]:
+def unpacked(schemas: Schemas, kind: str, text: str) -> Fields:
     """Return the item, Unit or squad of a packed text in its normal form, held against the schemas of ``api``.
 
     Raises PackingError with a sentence for a player, whatever the text is.

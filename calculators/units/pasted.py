@@ -1,9 +1,9 @@
 """Parts out of a table that a player pasted, from the Parts & Data Document or a chat."""
 
-from typing import Any, Iterator, NamedTuple
+from typing import Iterator, NamedTuple
 
 from ..core.rules import Rules
-from .data import PartData
+from .data import Fields, PartData
 from .parts import LISTS, NUMBERS
 from .table_cells import is_dash, number, put_tags, type_of
 from .table_columns import ORDER, TAG_COLUMNS, columns_of
@@ -20,7 +20,7 @@ _Titles = NamedTuple("_Titles", [("row", str), ("cells", "list[str]"), ("columns
 _NO_TITLES = _Titles("", ORDER, ORDER)
 
 
-def pasted(rules: Rules, text: str) -> dict[str, Any]:
+def pasted(rules: Rules, text: str) -> Fields:
     """Return ``{"parts", "refusals", "notes", "rest"}`` of a table.
 
     A row of titles says which columns follow, in any order; without one they are those of the rulebook.  Every other

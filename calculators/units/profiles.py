@@ -1,21 +1,21 @@
 """Profiles: what a Unit or an item tells forms, by the fields that their inputs mean, as texts that they hold."""
 
-from typing import Any, TypeAlias, cast
+from typing import TypeAlias, cast
 
 from ..attack.sections import ANOTHER, DRIVES, name_of
 from ..attack.sections import MECH as MECH_BODY
 from ..attack.sections import VEHICLE as VEHICLE_BODY
 from ..attack.weapons import ANY_TIME, MECHANISMS, SINGLE_FIRE
+from ..core.classes import of_class
 from ..core.inputs import UNKNOWN
 from ..core.rules import Rules
-from ..core.stats import of_class
 from ..core.tables import cell
 from ..movement.mover import TERRESTRIAL
 from ..odds.mounted_weapon_explosion import EXPLOSION
 from ..turn.situation import KINDS
 from .catalogue import DRONE, HANDHELD, MOUNTED, TAGS, all_systems, building, of
 from .catalogue import name_of as name_in_rules
-from .data import ItemAnswer, ItemData, UnitAnswer, UnitData
+from .data import ItemAnswer, ItemData, Profile, SectionProfile, UnitAnswer, UnitData, WeaponProfile
 from .items import EQUIPPED, Built, answer_of, built_of
 from .pilots import MANAGEMENT, has_mod
 from .sections import AI_DRONE, VEHICLE
@@ -37,7 +37,7 @@ Fields: TypeAlias = "dict[str, str]"
 VICE_GRIP = "vice-grip"
 
 
-def profile(rules: Rules, data: ItemData | UnitData) -> dict[str, Any]:
+def profile(rules: Rules, data: ItemData | UnitData) -> Profile:
     """Return what a Unit or an item tells forms: its ``name``, the fields of the ``unit``, ``weapons``, ``sections``.
 
     What is not known is UNKNOWN, and empty where forms work it out; ``notes`` are words for what nobody can know, as it
@@ -158,9 +158,9 @@ def _movement(sheet: Sheet, answer: UnitAnswer) -> Fields:
     }
 
 
-def _sections(sheet: Sheet) -> list[dict[str, Any]]:
+def _sections(sheet: Sheet) -> list[SectionProfile]:
     """Return the sections with what they have left, the core first; one that another is called like gets a number."""
-    rows: list[dict[str, Any]] = []
+    rows: list[SectionProfile] = []
     names: list[str] = []
     aim = "part" if sheet.body.form == VEHICLE else "section"
     for section, kind, in_forms in zip(sheet.data.get("sections", []), sheet.body.kinds, _names_in_forms(sheet)):
@@ -169,13 +169,13 @@ def _sections(sheet: Sheet) -> list[dict[str, Any]]:
         number = names.count(name)
         durability = str(section["durability"])
         fields = {"durability": durability, aim: in_forms, ANOTHER: durability if in_forms == ANOTHER else "0"}
-        row = {"name": f"{name} {number}" if number > 1 else name, "fields": fields, "aim": in_forms}
+        row: SectionProfile = {"name": f"{name} {number}" if number > 1 else name, "fields": fields, "aim": in_forms}
         is_core = kind and "needed_by" in building(sheet.rules, kind)
         rows.insert(0 if is_core else len(rows), row)
     return rows
 
 
-def _weapons(sheet: Sheet, answers: list[ItemAnswer]) -> list[dict[str, Any]]:
+def _weapons(sheet: Sheet, answers: list[ItemAnswer]) -> list[WeaponProfile]:
     """Return the weapons that are equipped, copies of one as one, those that are ranged first."""
     weapons = [
         _weapon(built, answer, is_in_hand(sheet, built))
@@ -185,7 +185,7 @@ def _weapons(sheet: Sheet, answers: list[ItemAnswer]) -> list[dict[str, Any]]:
     return [weapon for kind in ("yes", "no") for weapon in weapons if weapon["fields"]["ranged"] == kind]
 
 
-def _weapon(built: Built, answer: ItemAnswer, in_hand: bool) -> dict[str, Any]:
+def _weapon(built: Built, answer: ItemAnswer, in_hand: bool) -> WeaponProfile:
     """Return a weapon with its numbers on a datasheet, and those of one copy for forms that count copies and hands."""
     of_one = answer["printed"] if built.data.get("as_printed") and "printed" in answer else answer
     line = answer.get("line", answer)

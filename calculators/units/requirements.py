@@ -1,13 +1,15 @@
 """What a tag or a System requires of an item: conditions over facts, and the problems where they do not hold."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
-from ..core.formula import evaluate, parse
+from ..core.formula import Tree, Variables, evaluate, parse
 from ..core.rules import Rules
 from .catalogue import SYSTEMS, building
 from .problems import Problem
 
 OFFERED = "part_offers_it"
+# By fact what stands there and what may, for a problem.
+Shown: TypeAlias = "dict[str, tuple[Any, Any]]"
 # How the names of facts about a weapon begin.
 OF_A_WEAPON = "weapon_"
 MANAGES_DRONES = "unit_manages_drones"
@@ -22,7 +24,7 @@ CODES = {
 }
 
 
-def problems_of(rules: Rules, record: str, place: str, facts: dict[str, Any], shown: dict[str, Any]) -> list[Problem]:
+def problems_of(rules: Rules, record: str, place: str, facts: Variables, shown: Shown) -> list[Problem]:
     """Return what an item lacks for a tag or a System.
 
     facts: what is so, by the names in conditions; a test of a fact that is not there is left out.
@@ -40,13 +42,13 @@ def tests_a_weapon(rules: Rules, record: str) -> bool:
     return any(name.startswith(OF_A_WEAPON) for name, _ in _tests_of(rules, record))
 
 
-def _tests_of(rules: Rules, record: str) -> list[tuple[str, Any]]:
+def _tests_of(rules: Rules, record: str) -> list[tuple[str, Tree]]:
     """Return each test of what a record requires with the fact that it begins with."""
     condition = building(rules, record).get("requires")
     return _tests(parse(condition)) if condition else []
 
 
-def _tests(tree: tuple[Any, ...]) -> list[tuple[str, Any]]:
+def _tests(tree: Tree) -> list[tuple[str, Tree]]:
     """Return each test of a condition with the fact that it begins with."""
     if tree[0] == "and":
         return [test for operand in tree[1:] for test in _tests(operand)]
@@ -56,7 +58,7 @@ def _tests(tree: tuple[Any, ...]) -> list[tuple[str, Any]]:
     return [(leaf[1], tree)]
 
 
-def _holds(rules: Rules, record: str, test: tuple[Any, ...], facts: dict[str, Any]) -> bool:
+def _holds(rules: Rules, record: str, test: Tree, facts: Variables) -> bool:
     """Return whether a test of a condition holds."""
     if test[0] == "name":
         return bool(facts[test[1]])
@@ -67,7 +69,7 @@ def _holds(rules: Rules, record: str, test: tuple[Any, ...], facts: dict[str, An
     return evaluate(f"is {sign} may", {"is": facts[name], "may": limit}) == 1
 
 
-def _problem(rules: Rules, record: str, place: str, name: str, test: tuple[Any, ...], shown: dict[str, Any]) -> Problem:
+def _problem(rules: Rules, record: str, place: str, name: str, test: Tree, shown: Shown) -> Problem:
     if name == OFFERED:
         is_system = rules.mechanics[record]["collection"] == SYSTEMS
         return Problem("system-not-offered" if is_system else "mechanism-not-offered", record, place, *shown[name])

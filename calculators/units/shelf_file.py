@@ -3,7 +3,8 @@
 import json
 from typing import Any
 
-from .form import faults, shown
+from .data import Fields, Schemas
+from .schema_faults import faults, shown
 from .texts import plain_data
 
 FORMAT = "30mmw.shelf/1"
@@ -22,12 +23,12 @@ _PIECE = 100_000
 _ID_SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
-def written(rows: list[dict[str, Any]]) -> str:
+def written(rows: list[Fields]) -> str:
     """Return the file of some rows: each with its ``id``, its ``kind`` of ``KINDS``, and its ``data``."""
     return json.dumps({"format": FORMAT, "rows": rows})
 
 
-def read(schemas: dict[str, dict[str, Any]], text: str) -> tuple[list[dict[str, Any]], list[str]]:
+def read(schemas: Schemas, text: str) -> tuple[list[Fields], list[str]]:
     """Return the good rows of a file, and a sentence for each that is refused, with its name.
 
     No rows and one sentence where the file is too large, is no file of ours or is newer than this page. Of a squad each
@@ -37,7 +38,7 @@ def read(schemas: dict[str, dict[str, Any]], text: str) -> tuple[list[dict[str, 
         listed = _rows(text)
     except ValueError as error:
         return [], [str(error)]
-    rows: list[dict[str, Any]] = []
+    rows: list[Fields] = []
     refusals = []
     ids: set[str] = set()
     for index, row in enumerate(listed):
@@ -89,7 +90,7 @@ def _has_endless_number(text: str) -> bool:
     return False
 
 
-def row_fault(schemas: dict[str, dict[str, Any]], row: Any) -> str:
+def row_fault(schemas: Schemas, row: Any) -> str:
     """Return what is wrong with a row, the first thing; empty where nothing is."""
     if not isinstance(row, dict):
         return "it must be named fields"

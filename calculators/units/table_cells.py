@@ -53,7 +53,7 @@ def put_tags(rules: Rules, part: PartData, column: str, cell: str, faults: list[
 
     Several stand side by side, by their letters or names, with any signs between them.
     """
-    spellings: _Spellings = rules.once_per_edition("tags and systems by every spelling", _spellings)
+    spellings = rules.once_per_edition("tags and systems by every spelling", _spellings)
     unknown: list[str] = []
     rest = words(cell)
     if cell and not rest:

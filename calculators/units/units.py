@@ -1,6 +1,6 @@
 """A Unit: its datasheet as the modules of the rulebook work it out, and what the rules say against it."""
 
-from typing import Any, cast
+from typing import cast
 
 from ..core.result import Step
 from ..core.rules import Rules
@@ -148,7 +148,7 @@ def _specify(sheet: Sheet, answer: UnitAnswer) -> None:
     answer["standard_movement"] = sheet.raised(movement, "standard_movement", "MP")
 
 
-def class_record(rules: Rules, number: Any) -> str:
+def class_record(rules: Rules, number: int) -> str:
     """Return the record of a Class by its number."""
     return next(
         name for name in rules.mechanics if is_one(rules, name, CLASSES) and rules.field(name, "number") == number
@@ -186,7 +186,7 @@ def _move(sheet: Sheet, answer: UnitAnswer) -> None:
         sheet.problems.append(Problem("no-movement-mechanism", "unit-information-module", "sections", None, may))
 
 
-def _durability(built: Built) -> Any:
+def _durability(built: Built) -> int:
     """Return the Durability of an item as it stands on the sheet."""
     return (_printed(built) or built.stats)["durability"]
 
@@ -199,7 +199,7 @@ def lifts(sheet: Sheet, mechanism: str, answer: UnitAnswer) -> bool:
     return least is not None and bool(answer["thruster_durability"] >= least)
 
 
-def _least_durability(sheet: Sheet, mechanism: str, unit_class: int) -> Any:
+def _least_durability(sheet: Sheet, mechanism: str, unit_class: int) -> int | None:
     """Return the least Thruster Durability for a Movement Mechanism as a step; None in a Class that cannot have it."""
     table = sheet.rules.part(mechanism, "tables", "thruster_durability")
     least = next((row[1] for row in table["rows"] if row[0] == unit_class), None)

@@ -6,7 +6,7 @@ The fields of answers are described in ``docs/project/data.md`` and in the schem
 from dataclasses import dataclass
 from typing import Any, Literal, NotRequired, TypedDict
 
-from calculators.units.data import Plain, StepData
+from calculators.units.data import StepData
 
 
 class NoAnswerError(ValueError):
@@ -78,7 +78,7 @@ class Answer(TypedDict):
 
     calculator: str
     edition: str
-    inputs: dict[str, Plain]
+    inputs: dict[str, int | float | str | bool | None]
     values: dict[str, Any]
     sentence: str
     steps: list[StepData]

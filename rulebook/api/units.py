@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from calculators.core.rules import Rules
-from calculators.units.form import faults, shown
 from calculators.units.kinds import ANSWERS, format_of
 from calculators.units.problems import sentence
+from calculators.units.schema_faults import faults, shown
 from calculators.units.texts import plain, plain_data
 from rulebook.api.answers import current_edition
 from rulebook.api.results import NoAnswerError

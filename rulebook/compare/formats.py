@@ -8,7 +8,7 @@ from rulebook.compare.records import Change, Part
 from rulebook.compare.sentences import CAME, GONE, SAME, Piece, common_sentences, merged
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
 from rulebook.source.record_parts import effect_of
-from rulebook.source.standing import standing
+from rulebook.source.status_words import standing
 from rulebook.words.effects import effect_row
 from rulebook.words.numbers import value_text
 from rulebook.words.quotes import link_references, resolve

@@ -6,8 +6,8 @@ from typing import Any
 import calculators
 from calculators.core.declaration import NAME, reads_part, records_listed, texts_of, with_statuses
 from calculators.core.mechanics import Effect
-from calculators.core.ruled import RULED, pieces, reference
 from calculators.core.rules import Rules
+from calculators.core.ruling_signs import RULED, pieces, reference
 from calculators.dice import modifiers
 from calculators.game.sides import SIDE
 from rulebook.source.edition import Data, Edition, Record

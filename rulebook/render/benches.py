@@ -10,9 +10,9 @@ from markupsafe import Markup
 from calculators.benches.context import BuildContext
 from calculators.benches.page import beginning, bench_html
 from calculators.units.data import CoreData, Thing, UnitData
-from calculators.units.form import NOTES
 from calculators.units.kinds import ITEM, UNIT, format_of
 from calculators.units.ready import ready_item, ready_unit
+from calculators.units.schema_faults import NOTES
 from calculators.units.table_example import example
 from calculators.units.units import STATS
 from rulebook.api.schemas import own_schemas

@@ -8,8 +8,8 @@ from markupsafe import Markup
 
 import calculators
 from calculators.core.declaration import Calculator, records
-from calculators.core.ruled import RULED, reference
 from calculators.core.rules import Rules
+from calculators.core.ruling_signs import RULED, reference
 from calculators.dice import modifiers
 from calculators.html.element import escape
 from calculators.html.signs import sign as ruled_sign
@@ -23,7 +23,7 @@ from rulebook.render.terms import Terms
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.record_parts import Cell, Formula, Reading, row_name
 from rulebook.source.signs import sign_names, sign_of
-from rulebook.source.standing import STATUS_IN_WORDS
+from rulebook.source.status_words import STATUS_IN_WORDS
 from rulebook.words.costs import COST, cost, without_cost
 from rulebook.words.details import Detail, details, kind, reference_text, without_marks
 from rulebook.words.effects import EffectRow, effect_row

@@ -16,7 +16,7 @@ from calculators.core.declaration import Calculator, Growth, retired
 from calculators.core.inputs import LETTERS, Input, expected, means_something
 from calculators.core.question import RULINGS as RULINGS_SECTION
 from calculators.core.question import Question
-from calculators.core.ruled import reference
+from calculators.core.ruling_signs import reference
 from calculators.dice import modifiers
 from calculators.html.answer import EditionContext, answer_html, headlines, sentence
 from calculators.html.element import Html, escape

@@ -22,14 +22,14 @@ from rulebook.site.assets import STYLE
 from rulebook.site.installable import header_colour
 from rulebook.site.most_asked import most_asked
 from rulebook.site.pages import in_reading_order, navigation, write_pages
-from rulebook.site.passed_on import write_short_addresses
 from rulebook.site.reports import report_template
 from rulebook.site.search_index import write_search
+from rulebook.site.share_pages import write_short_addresses
 from rulebook.site.share_pictures import pictures_by_folder
 from rulebook.site.site_address import is_named
 from rulebook.site.whole_edition import write_whole_edition
 from rulebook.source.edition import Edition
-from rulebook.source.standing import STATUS_IN_WORDS
+from rulebook.source.status_words import STATUS_IN_WORDS
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from rulebook.data.library import Library
 from rulebook.data.pages import address
 from rulebook.site.feed import FEED
 from rulebook.site.pages import sections
-from rulebook.source.standing import standing
+from rulebook.source.status_words import standing
 
 LLMS = "llms.txt"
 

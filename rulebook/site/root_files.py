@@ -14,15 +14,15 @@ from rulebook.site.edition_site import Site
 from rulebook.site.feed import FEED, write_feed
 from rulebook.site.headers import write_headers
 from rulebook.site.installable import write_installable
-from rulebook.site.leading_on import leading_page
 from rulebook.site.llms import LLMS, write_llms
 from rulebook.site.names import ASSETS, NOT_FOUND, folder_of, name_by_content
 from rulebook.site.offline import write_offline, write_removal
+from rulebook.site.redirects import leading_page
 from rulebook.site.share_pictures import FOLDER as PICTURES
 from rulebook.site.share_pictures import write_pictures
 from rulebook.site.site_address import address_in_root_files, is_named
 from rulebook.site.source_files import NOT_PUBLISHED
-from rulebook.source.standing import standing
+from rulebook.source.status_words import standing
 
 # What the root says to whoever opens it on a disk, where browsers run no modules and read no other files.
 _ON_DISK = (

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from calculators.core.formula import names
-from calculators.core.ruled import reference
-from calculators.core.ruled import references as references_to
+from calculators.core.ruling_signs import reference
+from calculators.core.ruling_signs import references as references_to
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.record_parts import row_name
 from rulebook.source.yaml_lines import Where

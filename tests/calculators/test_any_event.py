@@ -13,7 +13,7 @@ from calculators.benches.page import bench_html
 from calculators.core.rules import Rules
 from calculators.units.change_errors import ChangeError
 from calculators.units.changes import changed
-from calculators.units.form import ENDING, faults
+from calculators.units.schema_faults import ENDING, faults
 from tests.calculators.support_benches import EDITION, SCHEMAS, Bench
 from tests.calculators.support_builds import Data, mech, part, weapon
 from tests.calculators.support_random_builds import random_item, random_squad, random_unit

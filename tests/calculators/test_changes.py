@@ -8,7 +8,7 @@ import pytest
 from calculators.core.rules import Rules
 from calculators.units.change_errors import UNKNOWN_CHANGE, ChangeError
 from calculators.units.changes import changed
-from calculators.units.form import faults
+from calculators.units.schema_faults import faults
 from rulebook.api.schemas import own_schemas
 from tests.calculators.support_builds import Data, mech, part, weapon
 from tests.support import ROOT

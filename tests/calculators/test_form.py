@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
-from calculators.units.form import CHECKS, ENDING, NOTES, faults
+from calculators.units.schema_faults import CHECKS, ENDING, NOTES, faults
 from rulebook.api.schemas import own_schemas
 from rulebook.render.benches import building_data
 from rulebook.render.context import RenderContext

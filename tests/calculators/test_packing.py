@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from calculators.units import link_layout
-from calculators.units.form import faults
 from calculators.units.packing import PackingError, normal, packed, unpacked
+from calculators.units.schema_faults import faults
 from rulebook.api.schemas import own_schemas
 from tests.calculators.support_builds import CORE, Data, mech, part, weapon
 from tests.calculators.support_packed import deflated, hostile, inflated, sealed

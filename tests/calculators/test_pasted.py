@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from calculators.core.rules import Rules
-from calculators.units.form import faults
 from calculators.units.parts import catalogued
 from calculators.units.pasted import pasted
+from calculators.units.schema_faults import faults
 from calculators.units.table_example import example
 from calculators.units.table_rows import rows
 from rulebook.api.schemas import own_schemas

@@ -3,7 +3,6 @@
 import json
 import subprocess
 import sys
-import typing
 from pathlib import Path
 from typing import Any
 
@@ -12,16 +11,12 @@ from click.testing import CliRunner
 
 import calculators
 import rulebook
-from calculators.units import data
 from rulebook.api import results
-from rulebook.api.schemas import own_schemas
 from rulebook.cli import main
 from rulebook.site import python
 from tests.support import ROOT
 
-SCHEMAS = own_schemas(ROOT)
 PAGE = (ROOT / "docs/project/data.md").read_text(encoding="utf-8")
-DECLARED = {"item": data.ItemAnswer, "unit": data.UnitAnswer, "squad": data.SquadAnswer}
 
 
 def test_the_editions_are_those_of_the_list_and_one_of_them_is_in_force() -> None:
@@ -82,28 +77,6 @@ def test_what_is_wrong_is_said_and_nothing_answered() -> None:
         rulebook.unit("{")
     with pytest.raises(rulebook.NoAnswerError, match=r"format: must be 30mmw\.squad/1"):
         rulebook.squad({"format": "30mmw.unit/1"})
-
-
-@pytest.mark.parametrize("kind", DECLARED)
-def test_the_types_of_answers_are_those_of_the_schemas(kind: str) -> None:
-    assert not list(differences(DECLARED[kind], SCHEMAS[f"{kind}-answer"], kind))
-
-
-def differences(declared: Any, schema: dict[str, Any], place: str) -> typing.Iterator[str]:
-    """Yield each place in which a type and a schema have other fields."""
-    if "$ref" in schema:
-        schema = SCHEMAS[schema["$ref"].removesuffix(".schema.json")]
-    if "properties" in schema:
-        declared = next((one for one in typing.get_args(declared) if one is not type(None)), declared)
-        fields = typing.get_type_hints(declared)
-        if fields.keys() != schema["properties"].keys() or declared.__required_keys__ != set(
-            schema.get("required", ())
-        ):
-            yield place
-        for name in fields.keys() & schema["properties"].keys():
-            yield from differences(fields[name], schema["properties"][name], f"{place}.{name}")
-    elif "items" in schema:
-        yield from differences(*typing.get_args(declared), schema["items"], f"{place}[]")
 
 
 def test_another_python_than_that_of_the_sandbox_builds_no_site(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,11 +15,11 @@ from calculators.core.rules import Rules
 from calculators.html.answer import EditionContext, answer_html
 from calculators.units.change_errors import ChangeError
 from calculators.units.changes import changed
-from calculators.units.form import faults
 from calculators.units.items import item
 from calculators.units.packing import PackingError, normal, packed, unpacked
 from calculators.units.pasted import pasted
 from calculators.units.problems import sentence
+from calculators.units.schema_faults import faults
 from calculators.units.shelf_file import read, written
 from calculators.units.squads import squad
 from calculators.units.units import unit

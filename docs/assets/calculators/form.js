@@ -9,7 +9,7 @@
 import { around, part, parts } from "../site/elements.js";
 import { sentenceOf } from "../site/faults.js";
 import "../site/number-fields.js";
-import { copied } from "../site/passing-on.js";
+import { copied } from "../site/sharing.js";
 import { choiceIn, isAnybodyChosen } from "./chosen-before.js";
 import { atFault, showProblems } from "./problems.js";
 import { recalled, remember } from "./remembered-inputs.js";

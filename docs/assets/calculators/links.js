@@ -4,7 +4,7 @@
  * edition that is out this never changes, so a link asks the same for ever.
  */
 import { around, part } from "../site/elements.js";
-import { byHand, shared } from "../site/passing-on.js";
+import { byHand, shared } from "../site/sharing.js";
 
 /** @typedef {import("./form.js").Inputs} Inputs */
 

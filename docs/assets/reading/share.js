@@ -1,6 +1,6 @@
 /** *Share* at the foot of a rule copies its small address, which says of itself what the rule says. */
 import { around } from "../site/elements.js";
-import { byHand, copied } from "../site/passing-on.js";
+import { byHand, copied } from "../site/sharing.js";
 
 document.addEventListener("click", async (event) => {
   const link = around(event, ".pass-on");

@@ -1,7 +1,7 @@
 /** The Python sandbox: loads Pyodide on a tap, from this site, and runs what is typed. */
 import { dataFolder, part, parts } from "../site/elements.js";
 import { Fault, sentenceOf } from "../site/faults.js";
-import { copied } from "../site/passing-on.js";
+import { copied } from "../site/sharing.js";
 import { MOST_IN_LINK, packed, unpacked } from "./links.js";
 import { chartOf, tableOf } from "./output.js";
 import { keepScripts, keptScripts } from "./scripts.js";

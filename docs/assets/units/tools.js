@@ -2,7 +2,7 @@
 import { around, part } from "../site/elements.js";
 import { sentenceOf } from "../site/faults.js";
 import { canPack } from "../site/packed-text.js";
-import { byHand, copied, shared } from "../site/passing-on.js";
+import { byHand, copied, shared } from "../site/sharing.js";
 
 /**
  * @typedef {object} Bench

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from calculators.core.ruled import RULED
+from calculators.core.ruling_signs import RULED
 from rulebook.render.context import RenderContext
 from rulebook.render.templates import html_block
 

@@ -6,7 +6,7 @@ from textwrap import wrap
 
 from markupsafe import Markup
 
-from calculators.core.ruled import RULED
+from calculators.core.ruling_signs import RULED
 from rulebook.render.aids.aid import LEGEND, aid
 from rulebook.render.context import RenderContext
 from rulebook.source.edition import Record

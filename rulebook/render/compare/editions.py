@@ -6,7 +6,7 @@ from rulebook.render.addresses import across
 from rulebook.render.context import RenderContext
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Edition
-from rulebook.source.standing import standing
+from rulebook.source.status_words import standing
 from rulebook.words.days import day_in_words
 from rulebook.words.quotes import resolve
 

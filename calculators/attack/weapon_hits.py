@@ -6,7 +6,7 @@ Attacks of one kind are rolled together, as a volley, which counts how many come
 from typing import NamedTuple
 
 from .anti_missile import Interception, survivors
-from .hit_counts import Counts, Ways, apart, greatest_divisor, joined, multinomial
+from .count_codes import Counts, Ways, apart, greatest_divisor, joined, multinomial
 from .weapon_dice import Dice
 
 # In how many ways the attacks of a volley come to so many Critical Hits, plain hits and shots astray that hit, and in

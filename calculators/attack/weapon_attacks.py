@@ -15,8 +15,8 @@ from ..odds.hit_odds import effect_step, with_effects
 from .anti_missile import ANTI_MISSILE, NOTHING_SHOT_DOWN, Interception, interception
 from .parry import Parry, parried, parried_whole, parry
 from .section_damage import AimedVolley, Guard
-from .volley import best_of, volley, with_common_total
 from .weapon_dice import Dice
+from .weapon_hits import best_of, volley, with_common_total
 from .weapons import DECLARED, EXPLOSIVE, FULL_AUTO, OVERCHARGE, SPREAD, Weapon, most_paid
 
 SUPPRESSOR = "weapon-has-suppressor"

@@ -7,7 +7,7 @@ from pathlib import Path
 from rulebook.data.short_addresses import passed_on, short_address
 from rulebook.render.addresses import within
 from rulebook.render.context import RenderContext
-from rulebook.site.leading_on import leading_page
+from rulebook.site.redirects import leading_page
 from rulebook.site.share_pictures import sign_picture
 from rulebook.source.edition import Record
 

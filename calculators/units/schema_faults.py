@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 from .bounds import TOO_MUCH, is_too_much
+from .data import Fields, Schemas
 from .texts import is_hidden
 
 # The keywords of JSON Schema that are read, and those that only explain.
@@ -44,7 +45,7 @@ _CUT = "..."
 _ENDLESS = 10**60
 
 
-def faults(schemas: dict[str, dict[str, Any]], kind: str, data: Any) -> list[str]:
+def faults(schemas: Schemas, kind: str, data: Any) -> list[str]:
     """Return what is wrong with the form of something, the first twenty faults as sentences; empty where nothing is.
 
     schemas: the JSON Schemas of ``item``, ``unit``, ``squad`` and ``part`` by those names.
@@ -59,9 +60,7 @@ def faults(schemas: dict[str, dict[str, Any]], kind: str, data: Any) -> list[str
     return [kind + line if line.startswith(" ") else line for line in sentences[:_MOST_FAULTS]]
 
 
-def _walk(
-    schemas: dict[str, dict[str, Any]], schema: dict[str, Any], data: Any, place: str, sentences: list[str]
-) -> None:
+def _walk(schemas: Schemas, schema: Fields, data: Any, place: str, sentences: list[str]) -> None:
     """Add the faults of a value by a schema; of one of another type only that it is."""
     for keyword in schema:
         if keyword not in _READ:
@@ -83,13 +82,13 @@ def _walk(
             _walk(schemas, schema["items"], each, f"{place}[{index}]", sentences)
 
 
-def resolved(schemas: dict[str, dict[str, Any]], schema: dict[str, Any], data: Any) -> dict[str, Any]:
+def resolved(schemas: Schemas, schema: Fields, data: Any) -> Fields:
     """Return the schema that says what some data may be, behind ``$ref`` and ``if``."""
     next_schema = _next(schemas, schema, data)
     return resolved(schemas, next_schema, data) if next_schema else schema
 
 
-def _next(schemas: dict[str, dict[str, Any]], schema: dict[str, Any], data: Any) -> dict[str, Any] | None:
+def _next(schemas: Schemas, schema: Fields, data: Any) -> "Fields | None":
     """Return the schema that a schema hands some data on to; None where it does not."""
     if "$ref" in schema:
         return schemas[schema["$ref"][: -len(ENDING)]]
@@ -97,14 +96,14 @@ def _next(schemas: dict[str, dict[str, Any]], schema: dict[str, Any], data: Any)
         return None
     unmet: list[str] = []
     _walk(schemas, schema["if"], data, "", unmet)
-    chosen: dict[str, Any] = schema["else" if unmet else "then"]
+    chosen: Fields = schema["else" if unmet else "then"]
     return chosen
 
 
 def _walk_fields(
-    schemas: dict[str, dict[str, Any]],
-    schema: dict[str, Any],
-    data: dict[str, Any],
+    schemas: Schemas,
+    schema: Fields,
+    data: Fields,
     place: str,
     sentences: list[str],
 ) -> None:
@@ -122,12 +121,12 @@ def _walk_fields(
             sentences.append(f"{inner} is not a field here; expected {', '.join(sorted(fields))}")
 
 
-def fault(schema: dict[str, Any], kind: str, data: Any) -> str:
+def fault(schema: Fields, kind: str, data: Any) -> str:
     """Return what is wrong with a value of a JSON type, whatever is within it, behind its place; empty for nothing."""
     return _of_type(schema, kind, data) or _of_value(schema, data) or _of_size(schema, kind, data)
 
 
-def _of_type(schema: dict[str, Any], kind: str, data: Any) -> str:
+def _of_type(schema: Fields, kind: str, data: Any) -> str:
     wanted = schema.get("type", kind)
     if kind == wanted or (isinstance(wanted, list) and kind in wanted):
         return ""
@@ -147,7 +146,7 @@ def json_type(data: Any) -> str:
     return "number"
 
 
-def _of_value(schema: dict[str, Any], data: Any) -> str:
+def _of_value(schema: Fields, data: Any) -> str:
     if "const" in schema and data != schema["const"]:
         return f"must be {schema['const']}, got {_quoted(data)}"
     if "enum" in schema and data not in schema["enum"]:
@@ -156,7 +155,7 @@ def _of_value(schema: dict[str, Any], data: Any) -> str:
     return ""
 
 
-def _of_size(schema: dict[str, Any], kind: str, data: Any) -> str:
+def _of_size(schema: Fields, kind: str, data: Any) -> str:
     if kind == "integer" and data < schema.get("minimum", data):
         return f"must be at least {schema['minimum']}, got {_quoted(data)}"
     if kind == "integer" and data > schema.get("maximum", data):
