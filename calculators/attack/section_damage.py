@@ -1,7 +1,7 @@
 """Damage of volleys, one after the other, on Unit Sections and on what stands before them.
 
-A state is (guards, damages): what stands before the sections, and the damage of each section that is followed. Every way
-to a state has a whole weight.
+A state is (guards, damages): what stands before the sections, and the damage of each section that is followed.
+Every way to a state has a whole weight.
 """
 
 from dataclasses import dataclass, field
