@@ -1,11 +1,11 @@
 """What a calculator asks for, and the check of what it is given.
 
-One declaration serves the form on the page, the command line, the API description and the
+One declaration serves the form on the page, the command line, the table of inputs and the
 check: a list of Input, each made by ``whole``, ``choice``, ``yes_no`` or ``text``.
 """
 
 from dataclasses import dataclass, field, replace
-from typing import Any, Iterable, NamedTuple, TypeAlias
+from typing import Any, Iterable, Literal, NamedTuple, TypeAlias
 
 from .formula import FormulaError
 from .units import NO_UNIT, Unit
@@ -37,6 +37,9 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .-"
 YES_NO = {"yes": True, "true": True, "no": False, "false": False}
 
 
+Kind: TypeAlias = "Literal['whole', 'choice', 'yes-no', 'text']"
+
+
 @dataclass(kw_only=True)
 class Input:
     """Something that a calculator asks for.
@@ -62,7 +65,7 @@ class Input:
 
     name: str = field()
     label: str = field()
-    kind: str = field()
+    kind: Kind = field()
     lowest: int = field(default=0)
     highest: int = field(default=0)
     choices: tuple[tuple[str, str], ...] = field(default=())

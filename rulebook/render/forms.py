@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable
 from itertools import groupby
-from typing import Any
+from typing import Any, NoReturn
 from urllib.parse import urlencode
 
 from markupsafe import Markup
@@ -102,6 +102,7 @@ def _fields(
         "letters": LETTERS.replace("-", r"\-"),
         "kind_of": _kind_of,
         "hex_columns": _hex_columns,
+        "no_field": _no_field,
         "unit_of": _unit_of,
         "unasked": lambda field: not means_something(field, defaults),
         "comes": lambda fields: not any(means_something(field, defaults) for field in fields),
@@ -136,6 +137,10 @@ def _kind_of(field: Input) -> str:
     if field.kind == "text":
         return "text" if field.highest > HALF_WITH_ARROW else "name"
     return "number" if field.kind == "whole" else "choice" if longest > HALF_WITH_ARROW else "name"
+
+
+def _no_field(field: Input) -> NoReturn:
+    raise ValueError(f"no form has a field for the kind of {field.name}: {field.kind}")
 
 
 def _hex_columns(field: Input) -> list[list[tuple[str, str, str]]]:
