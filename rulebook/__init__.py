@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from calculators.units.data import ItemAnswer, SquadAnswer, UnitAnswer
 from rulebook.api.results import Answer, Edition, NoAnswerError, Rule
+from rulebook.source.json_types import Data
 
 if TYPE_CHECKING:
     from rulebook.api.rules import RuleBook
@@ -94,7 +95,7 @@ def squad(data: Mapping[str, Any] | str, edition: str | None = None) -> SquadAns
     return cast(SquadAnswer, _worked_out("squad", data, edition))
 
 
-def _worked_out(kind: str, data: Mapping[str, Any] | str, edition: str | None) -> dict[str, Any]:
+def _worked_out(kind: str, data: Mapping[str, Any] | str, edition: str | None) -> Data:
     from rulebook.api import units
     from rulebook.source.own_rules import own_rules
 

@@ -12,6 +12,7 @@ from calculators.core.formula import FormulaError
 from calculators.core.rules import Rules
 from rulebook.check.removals import at_removal
 from rulebook.source.edition import Edition, Record
+from rulebook.source.json_types import Json
 from rulebook.source.problems import Problem
 from rulebook.words.quotes import QUOTE
 
@@ -102,7 +103,7 @@ def used_names(edition: Edition) -> set[Named]:
     }
 
 
-def _uses(part: Any, key: Any) -> Iterator[Named]:
+def _uses(part: Json, key: Any) -> Iterator[Named]:
     """Yield the names that a part of a record uses; an empty record id stands for the record itself."""
     if isinstance(part, dict):
         for inner, value in part.items():

@@ -9,6 +9,7 @@ from typing import Any
 
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.fields import Field, Role
+from rulebook.source.json_types import Json
 from rulebook.source.record_parts import Cell, Effect, Of, Table, effect_of, tables_of
 from rulebook.source.yaml_lines import Where, place
 from rulebook.words.glossary import NAMING
@@ -181,7 +182,7 @@ def _figures(fields: dict[str, Field], data: Data) -> set[str]:
     return {figure for text in texts for figure in _numbers_in(text)}
 
 
-def _values(field: Field, where: Where, old: Any, new: Any) -> Iterator[Part]:
+def _values(field: Field, where: Where, old: Json, new: Json) -> Iterator[Part]:
     if old == new:
         return
     old, new = _by_name(old), _by_name(new)
@@ -207,7 +208,7 @@ def _by_name(side: Any) -> Any:
     return side
 
 
-def _telling(side: Any) -> Data:
+def _telling(side: Json) -> Data:
     if not isinstance(side, dict):
         return {}
     return next(({name: side[name]} for name in ("value", "expression") if name in side), side)

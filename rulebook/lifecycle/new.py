@@ -24,7 +24,7 @@ def new_edition(root: Path, edition: str, base: str, title: str) -> list[str]:
     Raises RulesError, with nothing written, where the id cannot be had or the base cannot be loaded.
     """
     under = load(root, base)
-    info = {
+    info: Data = {
         "id": edition,
         "title": title,
         "status": "draft",

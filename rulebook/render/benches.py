@@ -48,7 +48,7 @@ def build_context(context: RenderContext) -> BuildContext:
     return BuildContext(building_data(context), context.href)
 
 
-def building_data(context: RenderContext) -> dict[str, Any]:
+def building_data(context: RenderContext) -> Data:
     """Return what a bench loads besides its code: the edition, its mechanics, addresses and summaries of rules."""
     mechanics = for_building(context.mechanics)
     return {

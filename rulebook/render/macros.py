@@ -25,6 +25,7 @@ from rulebook.render.licences import licences_list
 from rulebook.render.rendering import Rendering, current
 from rulebook.render.reports import report_on_site
 from rulebook.render.this_device import this_device
+from rulebook.source.json_types import Data
 
 # A function of the context of a page, and of what the page passes.
 type Macro = Callable[..., Any]
@@ -142,7 +143,7 @@ def _of_checkout(rendering: Rendering) -> dict[str, Macro]:
     }
 
 
-def _variables(rendering: Rendering) -> dict[str, Any]:
+def _variables(rendering: Rendering) -> Data:
     """Return what pages may name of their edition, and its address, or an example where it may stand anywhere."""
     context, address = rendering.context, rendering.address
     is_example = address == "/"

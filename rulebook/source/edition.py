@@ -8,6 +8,7 @@ from typing import Any
 
 from rulebook.source.fields import CollectionSchema, collection_schema
 from rulebook.source.files import found_in, is_there, printed_path
+from rulebook.source.json_types import Data as Data
 from rulebook.source.problems import Problem
 from rulebook.source.record_parts import (
     Effect,
@@ -29,8 +30,6 @@ from rulebook.source.schemas import faults
 from rulebook.source.yaml_lines import Where, YamlSource, place, read
 
 CHAPTERS = "chapters"
-
-Data = dict[str, Any]
 
 
 @dataclass(frozen=True)

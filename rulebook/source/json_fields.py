@@ -2,12 +2,14 @@
 
 from typing import Any
 
+from rulebook.source.json_types import Data
+
 
 class RepeatedFieldError(ValueError):
     """Two fields of one object have the same name, which is the message."""
 
 
-def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def unique(pairs: list[tuple[str, Any]]) -> Data:
     """Return an object by its fields, as a hook of ``json.loads``; RepeatedFieldError where two have one name."""
     fields = dict(pairs)
     if len(fields) < len(pairs):
