@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from rulebook.source.edition import Edition, Record, entry_origin, index, is_own
 from rulebook.source.freeze import Frozen, frozen
@@ -78,5 +77,5 @@ def _successors(root: Path, edition: Edition, gone: set[str]) -> Iterator[Proble
             yield new[0].problem((), f"comes where {old[0].id} goes; say {choice}")
 
 
-def _kind(record: Record) -> tuple[Any, ...]:
+def _kind(record: Record) -> tuple[Json, ...]:
     return record.collection, record.file.stem, record.data.get("kind"), record.data.get("category")

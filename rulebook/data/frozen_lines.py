@@ -1,7 +1,6 @@
 """All that an edition is, as the lines of its freeze file: what plays, how it reads, and what it is shown with."""
 
 import re
-from typing import Any
 
 from rulebook.compare.change_notes import CORRECTION
 from rulebook.data.plays import plays_of
@@ -59,7 +58,7 @@ def wording(data: Data) -> str:
     return checksum(_stripped(data))
 
 
-def _stripped(part: Json) -> Any:
+def _stripped(part: Json) -> Json:
     if isinstance(part, dict):
         return {name: _stripped(inside) for name, inside in part.items()}
     if isinstance(part, list):

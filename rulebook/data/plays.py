@@ -8,7 +8,6 @@ measures of a drawing, do not, apart from such numbers.  Whose word a rule is do
 import hashlib
 import re
 from collections.abc import Iterable
-from typing import Any
 
 from rulebook.source.edition import Edition, Record
 from rulebook.source.fields import Field, Role
@@ -55,7 +54,7 @@ def checksums_of(record: Record) -> dict[str, tuple[Where, str]]:
     return {place(part): (part, _checksum(texts)) for part, texts in leaves.items() if texts}
 
 
-def _entries(data: Json) -> Iterable[tuple[str | int, Any]]:
+def _entries(data: Json) -> Iterable[tuple[str | int, Json]]:
     return data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
 
 

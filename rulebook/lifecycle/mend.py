@@ -67,7 +67,7 @@ def _data(text: str) -> Any:
         return None
 
 
-def _expected(data: Json, where: Where) -> Any:
+def _expected(data: Json, where: Where) -> Json:
     """Return data without an entry of a list, and without the field that holds the list where it was the last."""
     *outer, field, number = where
     holder: Any = data

@@ -3,7 +3,6 @@
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import calculators
 from rulebook.api.files import write_api
@@ -29,6 +28,7 @@ from rulebook.site.share_pictures import pictures_by_folder
 from rulebook.site.site_address import is_named
 from rulebook.site.whole_edition import write_whole_edition
 from rulebook.source.edition import Data, Edition
+from rulebook.source.json_types import Json
 from rulebook.source.status_words import STATUS_IN_WORDS
 
 
@@ -115,7 +115,7 @@ def write_passed_on(site: Site, edition: Edition) -> None:
     write_short_addresses(RenderContext(edition, site.library), site.settings["site_name"], address, target)
 
 
-def write_from_pages(site: Site, edition: Edition, docs: Path, nav: list[Any]) -> None:
+def write_from_pages(site: Site, edition: Edition, docs: Path, nav: list[Json]) -> None:
     """Write what is made from the built pages of an edition: what the search reads, and the whole edition to print."""
     target = site.target / edition.id
     write_search(RenderContext(edition, site.library), heads(docs), target)

@@ -11,6 +11,7 @@ from rulebook.data.pages import COMPARE, Page, address, front_matter, own_pages,
 from rulebook.render.escaped import written
 from rulebook.render.gone import pages_left
 from rulebook.source.edition import Edition
+from rulebook.source.json_types import Json
 
 
 def write_pages(root: Path, library: Library, edition: Edition, target: Path) -> None:
@@ -70,7 +71,7 @@ def _page_there(root: Path, name: str) -> Page | None:
     return Page(name, head.get("title", name), head.get("description", ""), "", 1)
 
 
-def in_reading_order(items: list[Any], own: list[Page]) -> list[str]:
+def in_reading_order(items: list[Json], own: list[Page]) -> list[str]:
     """Return the addresses of those ``own`` pages that a navigation leads to, in its order."""
     paths = {page.path for page in own}
     return [f"{path.removesuffix('.md')}/" for path in _listed(items) if path in paths]

@@ -186,7 +186,7 @@ class _Layer:
         sheet.records.insert(index, coming)
         self.home[coming.id] = key
 
-    def _index_after(self, name: Any, file: File, where: Where, sheet: _Sheet) -> int | None:
+    def _index_after(self, name: Json, file: File, where: Where, sheet: _Sheet) -> int | None:
         """Return the index behind a record of a sheet; None, and a problem, if there is no such record."""
         ids = [record.id for record in sheet.records]
         if name in ids:
@@ -239,7 +239,7 @@ def _merged(old: Json, new: Json) -> Any:
     return {name: value for name, value in merged.items() if new.get(name, ...) is not None}
 
 
-def _without_nulls(new: Json) -> Any:
+def _without_nulls(new: Json) -> Json:
     if not isinstance(new, dict):
         return new
     return {name: _without_nulls(value) for name, value in new.items() if value is not None}

@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
-from rulebook.source.json_types import Data
+from rulebook.source.json_types import Data, Json
 from rulebook.source.own_keywords import DISTINCT
 from rulebook.source.problems import cut
 from rulebook.source.yaml_lines import Where, place
@@ -43,7 +42,7 @@ def _patterns(schema: Data) -> Iterator[tuple[str, Where]]:
     yield from ((pattern, ("patternProperties",)) for pattern in schema.get("patternProperties", {}))
 
 
-def _below(schema: Data) -> Iterator[tuple[Any, Where]]:
+def _below(schema: Data) -> Iterator[tuple[Json, Where]]:
     """Yield every schema directly within a schema, with its place."""
     for keyword in _OBJECTS:
         yield from ((part, (keyword, index)) for index, part in enumerate(schema.get(keyword, ())))

@@ -87,7 +87,7 @@ def read_text(text: str) -> YamlSource:
     return replace(source, data=_copied(source.data))
 
 
-def _copied(data: Json) -> Any:
+def _copied(data: Json) -> Json:
     if isinstance(data, dict):
         return {name: _copied(value) for name, value in data.items()}
     return [_copied(value) for value in data] if isinstance(data, list) else data
@@ -171,7 +171,7 @@ class _Reader:
         self.lines: dict[Where, int] = {}
         self.problems: list[tuple[int, Where, str]] = []
 
-    def document(self) -> Any:
+    def document(self) -> Json:
         """Return the content of the file, None if it is empty; what is refused becomes None and a problem."""
         data, documents = None, 0
         while not isinstance(event := self._next(), yaml.StreamEndEvent):

@@ -169,7 +169,7 @@ def link_references(
     return "".join([*parts, rest(text[end:])])
 
 
-def _look_up(owner: Data, path: str) -> tuple[Any, bool]:
+def _look_up(owner: Data, path: str) -> tuple[Json, bool]:
     """Return what a path leads to, and whether it is shown with a sign; LookupError if it leads nowhere."""
     values = values_of(owner)
     if path in values:
