@@ -53,7 +53,7 @@ def in_cone(
         critical, plain, missed, _ = apart(counts)
         astray = missed if shot.weapon.deviates else 0
         left = before
-        if resolution.guard.stance and before[2] != OVER:
+        if resolution.guard.stance and before.stance != OVER:
             left = hit(aimed, resolution.guard, before, joined(critical, plain, astray))[0]
         faces = by_count[min(critical + plain, len(by_count)) - 1] if plain else 0
         rest = sides ** (attacks - plain)

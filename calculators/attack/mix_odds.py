@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from .count_codes import Counts, apart, capped_sum, key_of
 from .resolution import Odds, Resolution, followed_alone, odds_in_order, rolled_together, struck_section
-from .section_damage import GUARDS, AimedVolley, Guards, Moves, Resolved, State, may_do, start, strike
+from .section_damage import AimedVolley, Guards, Moves, Resolved, State, may_do, start, strike
 from .weapon_attacks import Shot, cached_volleys, one_by_one
 
 # The volleys of each weapon, by its number and its attacks.
@@ -98,7 +98,7 @@ class GuardedOdds:
     def _ways(self, places: Counts, state: State) -> int:
         """Return in how many ways volleys destroy the section from a state before them."""
         end = self.followed.ends[0]
-        if state[GUARDS] == end:
+        if state[1][0] == end:
             return self._everything(places)
         if not places:
             return 0
@@ -107,7 +107,7 @@ class GuardedOdds:
             volley, moves = self.moves[places[0]]
             ways = 0
             for (left, added), weight in may_do(volley, self.followed, self.guard, state, moves).items():
-                ways += weight * self._ways(places[1:], left + (min(state[GUARDS] + added[0], end),))
+                ways += weight * self._ways(places[1:], (left, (min(state[1][0] + added[0], end),)))
             cache[state] = ways
         return cache[state]
 

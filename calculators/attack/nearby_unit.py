@@ -215,12 +215,12 @@ def _after_volley(
     followed = followed_alone(resolution, aimed.section)
     after: dict[Guards, Weights] = {}
     for guards, weights in states.items():
-        before = at_the_start_of_a_weapon(followed, guards) if aimed.first else guards
+        before = at_the_start_of_a_weapon(followed, (guards, (0,) * len(followed.sections))) if aimed.first else guards
         by_guards: dict[Guards, Weights] = {}
         if others:
             outcomes = in_cone(resolution, shot, aimed, attacks, before, deals.direct, others)
         else:
-            rolled = after_stance if before[2] == OVER else in_stance
+            rolled = after_stance if before.stance == OVER else in_stance
             outcomes = _by_blast(resolution, aimed, rolled, before, deals.splash)
         for left, damage, astray, ways in outcomes:
             added = by_guards.setdefault(left, {})

@@ -6,7 +6,7 @@ from typing import Iterator, NamedTuple
 from ..core.probability import chance
 from ..core.result import Outcome, Step, outcomes_of
 from .count_codes import Counts
-from .section_damage import GUARDS, AimedVolley, Followed, Guard, Resolved, State, destroyed, is_guarded, start, strike
+from .section_damage import AimedVolley, Followed, Guard, Resolved, State, destroyed, is_guarded, start, strike
 from .weapon_attacks import Shot, one_by_one, volleys
 from .weapons import SPREAD
 
@@ -98,9 +98,9 @@ def _resolved_with_carrier(resolution: Resolution, explosion: Explosion) -> list
 def _lost_with_carrier(resolved: Resolved, followed: Followed) -> Resolved:
     """Return the states with the first section that is followed destroyed wherever the second one is."""
     states: dict[State, int] = {}
-    for state, weight in resolved.states.items():
-        damage = followed.ends[0] if state[GUARDS + 1] == followed.ends[1] else state[GUARDS]
-        after = state[:GUARDS] + (damage,) + state[GUARDS + 1 :]
+    for (guards, damages), weight in resolved.states.items():
+        damage = followed.ends[0] if damages[1] == followed.ends[1] else damages[0]
+        after = (guards, (damage,) + damages[1:])
         states[after] = states.get(after, 0) + weight
     return Resolved(states, resolved.everything)
 
@@ -150,8 +150,8 @@ def chance_all_lost(resolution: Resolution, sections: tuple[str, ...], spared: s
     place = len(sections)
     ways = [
         weight
-        for state, weight in resolved.states.items()
-        if not spared or state[GUARDS + place] < followed.ends[place]
+        for (_, damages), weight in resolved.states.items()
+        if not spared or damages[place] < followed.ends[place]
     ]
     return chance(sum(ways), resolved.everything)
 
@@ -168,7 +168,7 @@ def chance_of_explosion(resolution: Resolution, explosion: Explosion) -> float:
         exploding *= resolved.everything // before
         left = {}
         for state, weight in resolved.states.items():
-            of_item, of_section = state[GUARDS : GUARDS + 2]
+            of_item, of_section = state[1][:2]
             if of_section < whole_section and of_item == whole_item:
                 exploding += weight
             else:
@@ -195,15 +195,16 @@ def _with_explosion(resolution: Resolution, followed: Followed, resolved: Resolv
     if not explosion or explosion.section not in followed.sections or explosion.item not in followed.sections:
         return resolved
     index, item = followed.sections.index(explosion.section), followed.sections.index(explosion.item)
-    place, end = GUARDS + index, followed.ends[index]
+    end = followed.ends[index]
     spared, hurt = min(explosion.sure, end), min(explosion.sure + explosion.damage, end)
     states: dict[State, int] = {}
-    for state, weight in resolved.states.items():
+    for (guards, damages), weight in resolved.states.items():
         exploding = [(explosion.faces, hurt), (explosion.sides - explosion.faces, spared)]
-        is_lost = state[GUARDS + item] == followed.ends[item]
+        is_lost = damages[item] == followed.ends[item]
         for faces, damage in exploding if is_lost else [(explosion.sides, 0)]:
             if faces:
-                after = state[:place] + (min(state[place] + damage, end),) + state[place + 1 :]
+                left = min(damages[index] + damage, end)
+                after = (guards, damages[:index] + (left,) + damages[index + 1 :])
                 states[after] = states.get(after, 0) + weight * faces
     return Resolved(states, resolved.everything * explosion.sides)
 
@@ -225,22 +226,22 @@ def _only_with_lost(resolved: Resolved, followed: Followed, settled: list[int]) 
     states = {
         state: weight
         for state, weight in resolved.states.items()
-        if all([state[GUARDS + index] == followed.ends[index] for index in settled])
+        if all([state[1][index] == followed.ends[index] for index in settled])
     }
     return Resolved(states, resolved.everything)
 
 
 def chance_item_lost(resolved: Resolved) -> float:
     """Return the chance that the item that takes the damage is destroyed."""
-    ways = sum([weight for state, weight in resolved.states.items() if not state[0]])
+    ways = sum([weight for (guards, _), weight in resolved.states.items() if not guards.item])
     return chance(ways, resolved.everything)
 
 
 def damage_spread(resolved: Resolved) -> list[Outcome]:
     """Return how the damage of the first section that was followed spreads, ascending."""
     weights: dict[int, int] = {}
-    for state, weight in resolved.states.items():
-        weights[state[GUARDS]] = weights.get(state[GUARDS], 0) + weight
+    for (_, damages), weight in resolved.states.items():
+        weights[damages[0]] = weights.get(damages[0], 0) + weight
     return outcomes_of(weights)
 
 

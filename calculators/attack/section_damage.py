@@ -1,30 +1,28 @@
 """Damage of volleys, one after the other, on Unit Sections and on what stands before them.
 
-A state is what an item that takes damage has left, whether the target may still parry, how its Stance stands, and the
-damage of each section that is followed. Every way to a state has a whole weight.
+A state is (guards, damages): what stands before the sections, and the damage of each section that is followed.
+Every way to a state has a whole weight.
 """
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from .count_codes import apart
 from .weapon_hits import Volley
 
 # What an item has left, whether the target may parry, and OVER, IN_FORCE or ENDING for its Stance.
-Guards: TypeAlias = "tuple[int, bool, int]"
-# Guards, and then the damage of each section that is followed.
-State: TypeAlias = "tuple[Any, ...]"
+Guards = NamedTuple("Guards", [("item", int), ("parries", bool), ("stance", int)])
+Damages: TypeAlias = "tuple[int, ...]"
+State: TypeAlias = "tuple[Guards, Damages]"
 # What one volley may do: the guards it leaves and the damage it adds to each section, with its weight.
-Moves: TypeAlias = "dict[tuple[Guards, tuple[int, ...]], int]"
+Moves: TypeAlias = "dict[State, int]"
 
 # How a Stance ends in which the target cannot evade.
 NO_STANCE, UNTIL_HIT, UNTIL_ITEM_LOST = "", "until hit", "until the item is lost"
 # How it stands: over, in force, or ended by a weapon whose attacks are all rolled before that.
 OVER, IN_FORCE, ENDING = 0, 1, 2
-# What a state begins with, before the damage of sections.
-GUARDS = len(("item", "parries", "stance"))
 # States and their weights, and the weight of all states together.
-Resolved = NamedTuple("Resolved", [("states", "dict[tuple[int, ...], int]"), ("everything", int)])
+Resolved = NamedTuple("Resolved", [("states", "dict[State, int]"), ("everything", int)])
 
 
 @dataclass(kw_only=True)
@@ -103,12 +101,12 @@ def is_guarded(guard: Guard) -> bool:
 
 def guards_before(guard: Guard) -> Guards:
     """Return what stands before the sections of a target ahead of the first volley."""
-    return (guard.item, guard.parries, IN_FORCE if guard.stance else OVER)
+    return Guards(guard.item, guard.parries, IN_FORCE if guard.stance else OVER)
 
 
 def start(followed: Followed, guard: Guard) -> Resolved:
     """Return the one state before the first volley."""
-    return Resolved({guards_before(guard) + (0,) * len(followed.sections): 1}, 1)
+    return Resolved({(guards_before(guard), (0,) * len(followed.sections)): 1}, 1)
 
 
 def strike(
@@ -125,18 +123,18 @@ def strike(
     moves: dict[Guards, Moves] = {} if cache is None else cache
     for state, weight in before.states.items():
         for (left, added), ways in may_do(volley, followed, guard, state, moves).items():
-            after = left + _added(state[GUARDS:], added, followed.ends)
+            after = (left, _added(state[1], added, followed.ends))
             states[after] = states.get(after, 0) + weight * ways
     return Resolved(states, before.everything * volley.volley.everything)
 
 
-def _added(damage: tuple[int, ...], added: tuple[int, ...], ends: tuple[int, ...]) -> tuple[int, ...]:
+def _added(damage: Damages, added: Damages, ends: Damages) -> Damages:
     return tuple([min(damage[place] + added[place], end) for place, end in enumerate(ends)])
 
 
 def may_do(volley: AimedVolley, followed: Followed, guard: Guard, state: State, cache: dict[Guards, Moves]) -> Moves:
     """Return what one volley may do to a target in such a state; ``cache`` keeps it by Guards."""
-    guards = at_the_start_of_a_weapon(followed, state) if volley.first else state[:GUARDS]
+    guards = at_the_start_of_a_weapon(followed, state) if volley.first else state[0]
     if guards not in cache:
         cache[guards] = _moves(volley, followed, guard, guards)
     return cache[guards]
@@ -144,10 +142,10 @@ def may_do(volley: AimedVolley, followed: Followed, guard: Guard, state: State, 
 
 def at_the_start_of_a_weapon(followed: Followed, state: State) -> Guards:
     """Return what stands before the sections when a weapon begins: what those before it have ended is over."""
-    item, parries, stance = state[:GUARDS]
-    if parries and followed.arms and all([state[GUARDS + arm] == followed.ends[arm] for arm in followed.arms]):
+    (item, parries, stance), damages = state
+    if parries and followed.arms and all([damages[arm] == followed.ends[arm] for arm in followed.arms]):
         parries = False
-    return item, parries, OVER if stance == ENDING else stance
+    return Guards(item, parries, OVER if stance == ENDING else stance)
 
 
 def _moves(volley: AimedVolley, followed: Followed, guard: Guard, guards: Guards) -> Moves:
@@ -180,7 +178,7 @@ def hit(volley: AimedVolley, guard: Guard, guards: Guards, counts: int) -> tuple
         direct = of_criticals + of_plain_hits
     if stance == IN_FORCE and (critical or plain if guard.stance == UNTIL_HIT else not item):
         stance = ENDING
-    return (item, parries, stance), direct, stray
+    return Guards(item, parries, stance), direct, stray
 
 
 def _absorbed(item: int, hits: int, damage: int, spills_over: bool) -> tuple[int, int]:
@@ -197,5 +195,4 @@ def _absorbed(item: int, hits: int, damage: int, spills_over: bool) -> tuple[int
 def destroyed(resolved: Resolved, followed: Followed) -> int:
     """Return the weight of all states in which every section that is to be destroyed is so."""
     ends = followed.ends[: followed.wanted]
-    last = GUARDS + followed.wanted
-    return sum([weight for state, weight in resolved.states.items() if state[GUARDS:last] == ends])
+    return sum([weight for (_, damages), weight in resolved.states.items() if damages[: followed.wanted] == ends])

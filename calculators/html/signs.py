@@ -30,8 +30,8 @@ class Signs:
 
     def of(self, rulings: Iterable[str]) -> Html:
         """Return the signs of some rulings."""
-        known = [ruling for ruling in rulings if ruling in self._numbers]
-        return joined([sign(ruling, self._numbers[ruling], self.link(ruling)) for ruling in known])
+        numbers = self._numbers
+        return joined([sign(ruling, numbers[ruling], self.link(ruling)) for ruling in rulings if ruling in numbers])
 
     def in_text(self, text: str) -> Html:
         """Return a text with its signs."""
