@@ -201,7 +201,7 @@ def _values(field: Field, where: Where, old: Json, new: Json) -> Iterator[Part]:
         yield Part(where, _value_kind(field, old, new), old, new)
 
 
-def _by_name(side: Any) -> Any:
+def _by_name(side: object) -> Any:
     """Return a list of things that have ids as fields by id; anything else as it is."""
     if isinstance(side, list) and side and all(isinstance(item, dict) and "id" in item for item in side):
         return {item["id"]: {name: value for name, value in item.items() if name != "id"} for item in side}
@@ -214,7 +214,7 @@ def _telling(side: Json) -> Data:
     return next(({name: side[name]} for name in ("value", "expression") if name in side), side)
 
 
-def _value_kind(field: Field, old: Any, new: Any) -> str:
+def _value_kind(field: Field, old: object, new: object) -> str:
     """Return whether two single values differ in what holds, or in words alone."""
     if field.role in (Role.NAME, Role.UNIT):
         return "wording"

@@ -78,7 +78,7 @@ def _schemas(context: RenderContext) -> dict[str, Data]:
     return {name: _bare(own[name]) for name in _SCHEMAS}
 
 
-def _bare(part: Any) -> Any:
+def _bare(part: object) -> Any:
     """Return a part of a schema without its notes; a field may be called like one."""
     if not isinstance(part, dict):
         return part

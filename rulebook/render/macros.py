@@ -37,7 +37,7 @@ _EDITION_FIELDS = ("id", "title")
 def _if_there(function: Macro) -> Macro:
     """Return a macro whose first argument names a record or a collection; empty where this edition lacks it."""
 
-    def macro(context: RenderContext, name: str, *args: Any, **options: Any) -> Any:
+    def macro(context: RenderContext, name: str, *args: object, **options: object) -> Any:
         return function(context, name, *args, **options) if context.names_present(name) else ""
 
     return macro
@@ -46,7 +46,7 @@ def _if_there(function: Macro) -> Macro:
 def _for_those_there(function: Macro, *, if_none: bool = False) -> Macro:
     """Return a macro whose arguments name records and collections; empty where there are none, unless ``if_none``."""
 
-    def macro(context: RenderContext, *names: str, **options: Any) -> Any:
+    def macro(context: RenderContext, *names: str, **options: object) -> Any:
         present = context.names_present(*names)
         return function(context, *present, **options) if present or if_none else ""
 

@@ -8,7 +8,6 @@ it, or for one of its headings (``searched_as`` and ``headings``).
 import json
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
@@ -67,7 +66,7 @@ def write_search(context: RenderContext, heads: dict[str, Data], site: Path) -> 
     _write(site / "data/search/texts.json", texts)
 
 
-def _write(path: Path, data: Any) -> None:
+def _write(path: Path, data: object) -> None:
     """Write a new file: an existing one may be a hard link to that of the last build."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.unlink(missing_ok=True)

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
+from rulebook.site.pages import Nav
 from rulebook.source.json_types import Data
 from rulebook.source.problems import Problem, RulesError
 from rulebook.source.schema_words import must_be
@@ -54,7 +54,7 @@ def _faults(settings: Data) -> Iterator[tuple[Where, str]]:
         yield ("theme",), "theme lacks language, as en"
 
 
-def _nav_faults(items: list[Any], where: Where, is_page: Callable[[str], bool]) -> Iterator[tuple[Where, str]]:
+def _nav_faults(items: Nav, where: Where, is_page: Callable[[str], bool]) -> Iterator[tuple[Where, str]]:
     for index, item in enumerate(items):
         at = (*where, index)
         entry = next(iter(item.values())) if isinstance(item, dict) and len(item) == 1 else item

@@ -53,7 +53,7 @@ def whole_schema(root: Path, collection: str) -> SchemaData:
     name = _existing_file(root, collection)
     targets: dict[int, SchemaData] = {}
 
-    def whole(part: Any, file: str, resolver: Any, around: frozenset[int] = frozenset()) -> Any:
+    def whole(part: object, file: str, resolver: object, around: frozenset[int] = frozenset()) -> Any:
         """Return a part of a schema; ``around`` are the parts around it that apply to the same data."""
         if isinstance(part, list):
             return [whole(item, file, resolver, around) for item in part]
@@ -129,7 +129,7 @@ def _leads_to_schema(resolver: Any, reference: str) -> bool:
         return False
 
 
-def _references(part: Any) -> Iterator[str]:
+def _references(part: object) -> Iterator[str]:
     """Yield every reference within a part of a schema."""
     if isinstance(part, dict):
         if isinstance(part.get("$ref"), str):

@@ -127,7 +127,7 @@ def suggest(name: str, names: list[str]) -> str:
     return f"did you mean {close[0]}?" if close else f"expected {', '.join(names)}"
 
 
-def quoted(value: Any) -> str:
+def quoted(value: object) -> str:
     """Return a value as JSON, shortened."""
     return cut(json.dumps(value, ensure_ascii=False))
 

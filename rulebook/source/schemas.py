@@ -90,7 +90,7 @@ _ONE_BELOW = ("then", "else", "items", "additionalProperties", "propertyNames")
 
 def _tightest(errors: "Iterable[ValidationError]") -> "Iterator[ValidationError]":
     """Yield every error, but of several minimums or maximums for one number only the tightest."""
-    limits: dict[tuple[Any, ...], ValidationError] = {}
+    limits: dict[tuple[object, ...], ValidationError] = {}
     for error in errors:
         if error.validator not in ("minimum", "maximum"):
             yield error

@@ -227,8 +227,8 @@ class _Reader:
             self._refuse(event, where, f"tag {cut(event.tag)} is not allowed; rules are plain data")
         return event.tag is None
 
-    def _sequence(self, where: Where) -> list[Any]:
-        parts: list[Any] = []
+    def _sequence(self, where: Where) -> list[Json]:
+        parts: list[Json] = []
         while not isinstance(event := self._next(), yaml.SequenceEndEvent):
             parts.append(self._value(event, (*where, len(parts))))
         return parts

@@ -73,7 +73,7 @@ def part_title(record: Record, where: Where) -> str:
     return ": ".join(titles) or str(where[0]).capitalize()
 
 
-def _part(data: Any, step: str | int) -> Any:
+def _part(data: object, step: str | int) -> Any:
     """Return a part of data; an item of a list may be named by its id."""
     if isinstance(data, list):
         return next((item for at, item in enumerate(data) if step in (at, _id(item))), None)
