@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from calculators.units.data import ItemAnswer, SquadAnswer, UnitAnswer
 from rulebook.api.results import Answer, Edition, NoAnswerError, Rule
+from rulebook.source.json_types import Data
 
 if TYPE_CHECKING:
     from rulebook.api.rules import RuleBook
@@ -79,22 +80,22 @@ def answer(calculator: str, inputs: Mapping[str, object] | None = None, edition:
     return answer_of(rules, calculator, beginning | dict(inputs or {}))
 
 
-def item(data: Mapping[str, Any] | str, edition: str | None = None) -> ItemAnswer:
+def item(data: Mapping[str, object] | str, edition: str | None = None) -> ItemAnswer:
     """Return what comes of an item, given as data or as JSON; NoAnswerError where it is none."""
     return cast(ItemAnswer, _worked_out("item", data, edition))
 
 
-def unit(data: Mapping[str, Any] | str, edition: str | None = None) -> UnitAnswer:
+def unit(data: Mapping[str, object] | str, edition: str | None = None) -> UnitAnswer:
     """Return what comes of a Unit, given as data or as JSON; NoAnswerError where it is none."""
     return cast(UnitAnswer, _worked_out("unit", data, edition))
 
 
-def squad(data: Mapping[str, Any] | str, edition: str | None = None) -> SquadAnswer:
+def squad(data: Mapping[str, object] | str, edition: str | None = None) -> SquadAnswer:
     """Return what comes of a squad, given as data or as JSON; NoAnswerError where it is none."""
     return cast(SquadAnswer, _worked_out("squad", data, edition))
 
 
-def _worked_out(kind: str, data: Mapping[str, Any] | str, edition: str | None) -> dict[str, Any]:
+def _worked_out(kind: str, data: Mapping[str, Any] | str, edition: str | None) -> Data:
     from rulebook.api import units
     from rulebook.source.own_rules import own_rules
 

@@ -73,7 +73,7 @@ def downloads(root: Path, edition: Edition) -> tuple[list[Download], list[Downlo
     """Return an edition's files with records of every collection, then those of one collection each."""
     schemas = schemas_of(root, edition)
 
-    def download(name: str, records: int, data: Any) -> Download:
+    def download(name: str, records: int, data: object) -> Download:
         return Download(name, schemas[name]["title"], schemas[name]["description"], records, data)
 
     whole = with_places(edition)

@@ -72,7 +72,7 @@ def _published(part: Any) -> Any:
     }
 
 
-def _each(schemas: dict[str, Any]) -> dict[str, Any]:
+def _each(schemas: Data) -> Data:
     """Return schemas by name as they are published; a field may be called like a keyword."""
     return {name: _published(schema) for name, schema in schemas.items()}
 

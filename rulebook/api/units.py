@@ -17,13 +17,14 @@ from rulebook.check.load import load_numbers
 from rulebook.data.mechanics import mechanics
 from rulebook.source.edition import Data, Edition
 from rulebook.source.json_fields import RepeatedFieldError, unique
+from rulebook.source.json_types import Json
 
 
 class InputError(NoAnswerError):
     """What was given is no item, Unit or squad of the form; the message says where, and what was expected."""
 
 
-def answer(root: Path, kind: str, data: Any, edition_id: str | None = None) -> Data:
+def answer(root: Path, kind: str, data: Json, edition_id: str | None = None) -> Data:
     """Return the answer on an item, a Unit or a squad, by the edition named, its own, or that in force.
 
     Raises NoAnswerError where the input is malformed or names another edition, or where that edition has nothing to
@@ -48,7 +49,7 @@ def sentences(root: Path, edition_id: str, answer: Data) -> list[str]:
     return [f"{problem['place']}: {sentence(rules, problem)}" for problem in answer["problems"]]
 
 
-def checked(root: Path, kind: str, data: Any) -> Data:
+def checked(root: Path, kind: str, data: Json) -> Data:
     """Return an item, a Unit or a squad in plain texts; InputError unless data has the form of one."""
     wanted = format_of(kind)
     if not isinstance(data, dict):

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Collection, Iterator
 from difflib import get_close_matches
-from typing import Any
 
 import calculators
 from calculators.core.declaration import Read, names
@@ -12,6 +11,7 @@ from calculators.core.formula import FormulaError
 from calculators.core.rules import Rules
 from rulebook.check.removals import at_removal
 from rulebook.source.edition import Edition, Record
+from rulebook.source.json_types import Json
 from rulebook.source.problems import Problem
 from rulebook.words.quotes import QUOTE
 
@@ -102,7 +102,7 @@ def used_names(edition: Edition) -> set[Named]:
     }
 
 
-def _uses(part: Any, key: Any) -> Iterator[Named]:
+def _uses(part: Json, key: Json) -> Iterator[Named]:
     """Yield the names that a part of a record uses; an empty record id stands for the record itself."""
     if isinstance(part, dict):
         for inner, value in part.items():

@@ -1,7 +1,6 @@
 """Worked examples: calculators and formulas give the outcome that each expects."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import calculators
 from calculators.core.formula import FormulaError, evaluate
@@ -43,7 +42,7 @@ def _differences(expected: Data, outcome: Data) -> Iterator[str]:
             yield f"expected {name} {value}, but the rules as written give {outcome[name]}"
 
 
-def _outcome(rules: Rules, record: Data, example: Data) -> dict[str, Any]:
+def _outcome(rules: Rules, record: Data, example: Data) -> Data:
     """Return the outcome of an example of a record: a calculator's values, or a formula's ``result``."""
     if "calculator" in example:
         result = calculators.question(example["calculator"], rules, example["inputs"]).result

@@ -1,9 +1,9 @@
 """Ranges: what a record calls the highest is not below what it calls the lowest."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from rulebook.source.edition import Record
+from rulebook.source.json_types import Json
 from rulebook.source.problems import Problem
 from rulebook.source.yaml_lines import Where, place
 
@@ -17,7 +17,7 @@ def check(record: Record) -> Iterator[Problem]:
         yield record.problem(where, message)
 
 
-def range_problems(data: Any, where: Where = ()) -> Iterator[tuple[Where, str]]:
+def range_problems(data: Json, where: Where = ()) -> Iterator[tuple[Where, str]]:
     """Yield the place of every highest number in some data that is below its lowest, with the reason."""
     if isinstance(data, list):
         for index, item in enumerate(data):
@@ -38,7 +38,7 @@ def _partners(name: str) -> Iterator[str]:
             yield "_".join([*words[:index], _WORDS[word], *words[index + 1 :]])
 
 
-def _number(value: Any) -> int | float | None:
+def _number(value: Json) -> int | float | None:
     """Return a number, or that of a named value of a record; None for anything else."""
     inner = value.get("value") if isinstance(value, dict) else value
     return inner if isinstance(inner, int | float) and not isinstance(inner, bool) else None

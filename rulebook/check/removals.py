@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from rulebook.source.edition import Edition, Record, entry_origin, index, is_own
 from rulebook.source.freeze import Frozen, frozen
+from rulebook.source.json_types import Json
 from rulebook.source.layers import edition_files
 from rulebook.source.problems import Problem
 from rulebook.source.schemas import references_in
@@ -46,7 +46,7 @@ def at_removal(edition: Edition, name: str, message: str) -> Problem:
     return Problem(*entry_origin(edition.files[0].root, edition.id, ("removed", at)), edition.id, message)
 
 
-def _written(data: Any, where: Where) -> Iterator[tuple[Where, str]]:
+def _written(data: Json, where: Where) -> Iterator[tuple[Where, str]]:
     """Yield every id that a text refers to, quotes or marks, and every fact of a condition, behind its place."""
     if isinstance(data, str):
         quoted = [match[1].partition(":") for match in QUOTE.finditer(data)]
@@ -77,5 +77,5 @@ def _successors(root: Path, edition: Edition, gone: set[str]) -> Iterator[Proble
             yield new[0].problem((), f"comes where {old[0].id} goes; say {choice}")
 
 
-def _kind(record: Record) -> tuple[Any, ...]:
+def _kind(record: Record) -> tuple[Json, ...]:
     return record.collection, record.file.stem, record.data.get("kind"), record.data.get("category")

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from rulebook.compare.records import Change, Part
 from rulebook.compare.sentences import CAME, GONE, SAME, Piece, common_sentences, merged
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
+from rulebook.source.json_types import Json
 from rulebook.source.record_parts import effect_of
 from rulebook.source.status_words import standing
 from rulebook.words.effects import effect_row
@@ -141,7 +141,7 @@ def _summary(change: Change, old: Edition, new: Edition) -> str:
     return _plain(str(change.record.data.get("summary", place_of(change.record))), change.record, records)
 
 
-def _in_words(side: Any, record: Record, records: Records) -> str:
+def _in_words(side: Json, record: Record, records: Records) -> str:
     """Return one side of a part in words, with references by name; empty where that side has nothing."""
     if side is None:
         return ""
@@ -175,7 +175,7 @@ def _both_sides(old: Edition, new: Edition, change: Change, part: Part) -> tuple
     )
 
 
-def part_shown(side: Any, record: Record, records: Records) -> str:
+def part_shown(side: Json, record: Record, records: Records) -> str:
     """Return one side of a part in words: an effect with its condition, a number as readers see it.
 
     ``record`` is the record that the part is of, ``records`` the data of those of its edition.

@@ -9,6 +9,7 @@ from typing import Any
 
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.fields import Field, Role
+from rulebook.source.json_types import Json
 from rulebook.source.record_parts import Cell, Effect, Of, Table, effect_of, tables_of
 from rulebook.source.yaml_lines import Where, place
 from rulebook.words.glossary import NAMING
@@ -181,7 +182,7 @@ def _figures(fields: dict[str, Field], data: Data) -> set[str]:
     return {figure for text in texts for figure in _numbers_in(text)}
 
 
-def _values(field: Field, where: Where, old: Any, new: Any) -> Iterator[Part]:
+def _values(field: Field, where: Where, old: Json, new: Json) -> Iterator[Part]:
     if old == new:
         return
     old, new = _by_name(old), _by_name(new)
@@ -200,20 +201,20 @@ def _values(field: Field, where: Where, old: Any, new: Any) -> Iterator[Part]:
         yield Part(where, _value_kind(field, old, new), old, new)
 
 
-def _by_name(side: Any) -> Any:
+def _by_name(side: object) -> Any:
     """Return a list of things that have ids as fields by id; anything else as it is."""
     if isinstance(side, list) and side and all(isinstance(item, dict) and "id" in item for item in side):
         return {item["id"]: {name: value for name, value in item.items() if name != "id"} for item in side}
     return side
 
 
-def _telling(side: Any) -> Data:
+def _telling(side: Json) -> Data:
     if not isinstance(side, dict):
         return {}
     return next(({name: side[name]} for name in ("value", "expression") if name in side), side)
 
 
-def _value_kind(field: Field, old: Any, new: Any) -> str:
+def _value_kind(field: Field, old: object, new: object) -> str:
     """Return whether two single values differ in what holds, or in words alone."""
     if field.role in (Role.NAME, Role.UNIT):
         return "wording"

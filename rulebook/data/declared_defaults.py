@@ -6,15 +6,14 @@ of an edition from its release on; the file gains the inputs of later programs, 
 
 import json
 from pathlib import Path
-from typing import Any
 
 import calculators
 from rulebook.data.mechanics import mechanics
-from rulebook.source.edition import Edition
+from rulebook.source.edition import Data, Edition
 from rulebook.source.freeze import DEFAULTS_ENDING
 
 # The default of each input, None where it begins empty, by its name, by that of the calculator.
-type Defaults = dict[str, dict[str, Any]]
+type Defaults = dict[str, Data]
 
 
 def declared_defaults(edition: Edition) -> Defaults:

@@ -3,10 +3,11 @@
 from typing import Any
 
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
+from rulebook.source.json_types import Json
 from rulebook.words.quotes import resolve
 
 
-def export(edition: Edition) -> dict[str, Any]:
+def export(edition: Edition) -> Data:
     """Return an edition as one object: ``edition``, its id, and one array of whole records a collection.
 
     Quotes in prose are replaced by what they quote; ``[[references]]`` stay, so that a reader of the
@@ -14,7 +15,7 @@ def export(edition: Edition) -> dict[str, Any]:
     ``chapter_title``.
     """
     whole = exported(edition)
-    collections: dict[str, Any] = {"edition": edition.id}
+    collections: Data = {"edition": edition.id}
     for collection in edition.collections():
         collections[collection] = [whole[record.id] for record in edition.of(collection)]
     return collections
@@ -36,7 +37,7 @@ def _chapter(record: Record) -> Data:
     return {"chapter": record.file.stem, "chapter_number": chapter["number"], "chapter_title": chapter["title"]}
 
 
-def filled_in(part: Any, speaker: Data, records: dict[str, Data]) -> Any:
+def filled_in(part: Json, speaker: Data, records: dict[str, Data]) -> Any:
     """Return a part of a record, which ``speaker`` is, with every quote in it replaced by what it quotes."""
     if isinstance(part, str):
         return resolve(part, speaker, records)

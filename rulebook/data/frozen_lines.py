@@ -1,13 +1,13 @@
 """All that an edition is, as the lines of its freeze file: what plays, how it reads, and what it is shown with."""
 
 import re
-from typing import Any
 
 from rulebook.compare.change_notes import CORRECTION
 from rulebook.data.plays import plays_of
 from rulebook.source.edition import CHAPTERS, Data, Edition, File, Record
 from rulebook.source.fields import Field
 from rulebook.source.freeze import CORRECTED, ENTRY, NOTES, WORDING, Lines, checksum
+from rulebook.source.json_types import Json
 from rulebook.source.schema_files import schema_file
 
 # The fields of an entry that are not frozen; the id may not change either, but an entry is looked up by it.
@@ -58,7 +58,7 @@ def wording(data: Data) -> str:
     return checksum(_stripped(data))
 
 
-def _stripped(part: Any) -> Any:
+def _stripped(part: Json) -> Json:
     if isinstance(part, dict):
         return {name: _stripped(inside) for name, inside in part.items()}
     if isinstance(part, list):
@@ -92,7 +92,7 @@ def _words(edition: Edition, collection: str) -> dict[str, str]:
     return dict(sorted(parts.items()))
 
 
-def _add_words(field: Field, data: Any, at: str, parts: dict[str, str]) -> None:
+def _add_words(field: Field, data: Json, at: str, parts: dict[str, str]) -> None:
     if at not in parts and (field.title or field.unit):
         parts[at] = checksum([field.title, field.unit])
     if isinstance(data, dict):

@@ -91,7 +91,7 @@ def _ruled(record: Record, part: Data, ruled: RuledParts) -> dict[str, list[str]
 
 
 def _record(data: Data, collection: str, records: Mapping[str, Data]) -> Data:
-    part: dict[str, Any] = {key: value for key, value in data.items() if isinstance(value, int | float)}
+    part: Data = {key: value for key, value in data.items() if isinstance(value, int | float)}
     part |= {"collection": collection, "name": data["name"]}
     part |= {key: data[key] for key in ("damages", "effects", "tables", "touches", "decides") if key in data}
     if isinstance(data.get("deployment"), dict):

@@ -1,12 +1,11 @@
 """Where the numbers of an edition come from: the edition that wrote each, and the place in its source."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from rulebook.source.edition import Data, Edition, Record
 
 
-def origins(edition: Edition, names: Iterable[str]) -> dict[str, Any]:
+def origins(edition: Edition, names: Iterable[str]) -> Data:
     """Return the edition's id and title, and of each record of these ``names`` where it comes from.
 
     Of a record it is the edition that wrote its source last and the place there; under ``values`` stand those numbers
@@ -19,7 +18,7 @@ def origins(edition: Edition, names: Iterable[str]) -> dict[str, Any]:
     }
 
 
-def _origin(edition: Edition, record: Record) -> dict[str, Any]:
+def _origin(edition: Edition, record: Record) -> Data:
     own = _written_in(record, "source")
     values = {name: _written_in(record, "values", name) for name in record.data.get("values", {})}
     elsewhere = {name: written for name, written in values.items() if written != own}

@@ -13,11 +13,12 @@ from typing import Any, NamedTuple
 import yaml
 
 from rulebook.data.library import Library
-from rulebook.source.edition import CHAPTERS, Edition, File
+from rulebook.source.edition import CHAPTERS, Data, Edition, File
 from rulebook.source.editor_files import is_editor_file
 from rulebook.source.fields import CollectionSchema, collection_schema, collections
 from rulebook.source.files import Unreadable, content
 from rulebook.source.freeze import ADDRESSES_ENDING
+from rulebook.source.json_types import Json
 from rulebook.source.problems import Problem, RulesError
 from rulebook.source.schema_words import must_be
 
@@ -105,7 +106,7 @@ def _collection_page(schema: CollectionSchema) -> Page:
     return Page(f"{schema.page}.md", schema.title, schema.description, body, 0.3 if schema.about_rules else 2)
 
 
-def heads(docs: Path) -> dict[str, dict[str, Any]]:
+def heads(docs: Path) -> dict[str, Data]:
     """Return the front matter of the pages in a folder, by their addresses, home first."""
     names = sorted(path.relative_to(docs).as_posix() for path in docs.rglob("*.md"))
     return dict(sorted((address(name), front_matter(docs, name)) for name in names))
@@ -116,7 +117,7 @@ def address(name: str) -> str:
     return name.removesuffix("index.md") if name.endswith("index.md") else f"{name.removesuffix('.md')}/"
 
 
-def front_matter(docs: Path, name: str) -> dict[str, Any]:
+def front_matter(docs: Path, name: str) -> Data:
     """Return the front matter of a page; RulesError where the page cannot be read, or its front matter is wrong."""
     line, fault = 1, ""
     data: Any = {}
@@ -137,7 +138,7 @@ def front_matter(docs: Path, name: str) -> dict[str, Any]:
     return dict(data)
 
 
-def _head_fault(head: Any) -> str:
+def _head_fault(head: Json) -> str:
     """Return what is wrong with the front matter of a page; empty if nothing is that the build reads."""
     if not isinstance(head, dict):
         return f"the head of the page {must_be('object', head)}"
@@ -153,7 +154,7 @@ def _head_fault(head: Any) -> str:
     return ""
 
 
-def _is_words(data: Any) -> bool:
+def _is_words(data: Json) -> bool:
     return isinstance(data, list) and all(isinstance(word, str) for word in data)
 
 

@@ -8,11 +8,11 @@ measures of a drawing, do not, apart from such numbers.  Whose word a rule is do
 import hashlib
 import re
 from collections.abc import Iterable
-from typing import Any
 
 from rulebook.source.edition import Edition, Record
 from rulebook.source.fields import Field, Role
 from rulebook.source.freeze import Lines
+from rulebook.source.json_types import Json
 from rulebook.source.yaml_lines import Where, place
 from rulebook.words.numbers import NUMBER_WORDS
 
@@ -54,11 +54,11 @@ def checksums_of(record: Record) -> dict[str, tuple[Where, str]]:
     return {place(part): (part, _checksum(texts)) for part, texts in leaves.items() if texts}
 
 
-def _entries(data: Any) -> Iterable[tuple[str | int, Any]]:
+def _entries(data: Json) -> Iterable[tuple[str | int, Json]]:
     return data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
 
 
-def _gather(field: Field, part: Any, at: str, role: Role | None, leaves: list[str]) -> None:
+def _gather(field: Field, part: Json, at: str, role: Role | None, leaves: list[str]) -> None:
     """Add what plays in a part, with its place there; ``role`` is that of what it is a part of, where that decides."""
     if role is Role.STANDING:
         return

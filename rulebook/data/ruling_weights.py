@@ -12,6 +12,7 @@ from calculators.core.question import RULINGS as SWITCHES
 from calculators.core.question import Question, switches_of
 from calculators.core.rules import Rules
 from rulebook.source.edition import Edition, Record
+from rulebook.source.json_types import Json
 
 RULINGS = "rulings"
 # What a line of a sheet has room for.
@@ -128,7 +129,7 @@ def _defaults(calculator: Calculator, rules: Rules) -> Inputs:
     return calculators.defaults(_declared(calculator, rules))
 
 
-def _values(declared: Input) -> list[tuple[Any, str]]:
+def _values(declared: Input) -> list[tuple[Json, str]]:
     """Return what else may be given for an input, each as it is and in words; of a number a little less and more."""
     if declared.section == SWITCHES:
         return []

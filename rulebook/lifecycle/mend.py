@@ -9,6 +9,7 @@ import yaml
 from rulebook.lifecycle.atomic_write import Content, write_atomically
 from rulebook.source.edition import File, edition_list, read_files
 from rulebook.source.freeze import Frozen, frozen
+from rulebook.source.json_types import Json
 from rulebook.source.schema_files import has_schema
 from rulebook.source.yaml_lines import Where
 
@@ -66,7 +67,7 @@ def _data(text: str) -> Any:
         return None
 
 
-def _expected(data: Any, where: Where) -> Any:
+def _expected(data: Json, where: Where) -> Json:
     """Return data without an entry of a list, and without the field that holds the list where it was the last."""
     *outer, field, number = where
     holder: Any = data

@@ -8,7 +8,7 @@ from rulebook.check.load import load
 from rulebook.lifecycle.atomic_write import write_atomically
 from rulebook.lifecycle.editions_yaml import need_readable, with_edition_on_top
 from rulebook.lifecycle.mend import schema_line
-from rulebook.source.edition import CHAPTERS, EDITIONS, Edition, edition_list
+from rulebook.source.edition import CHAPTERS, EDITIONS, Data, Edition, edition_list
 from rulebook.source.problems import Problem, RulesError
 from rulebook.source.schemas import faults
 
@@ -24,7 +24,7 @@ def new_edition(root: Path, edition: str, base: str, title: str) -> list[str]:
     Raises RulesError, with nothing written, where the id cannot be had or the base cannot be loaded.
     """
     under = load(root, base)
-    info = {
+    info: Data = {
         "id": edition,
         "title": title,
         "status": "draft",

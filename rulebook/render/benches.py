@@ -48,7 +48,7 @@ def build_context(context: RenderContext) -> BuildContext:
     return BuildContext(building_data(context), context.href)
 
 
-def building_data(context: RenderContext) -> dict[str, Any]:
+def building_data(context: RenderContext) -> Data:
     """Return what a bench loads besides its code: the edition, its mechanics, addresses and summaries of rules."""
     mechanics = for_building(context.mechanics)
     return {
@@ -78,7 +78,7 @@ def _schemas(context: RenderContext) -> dict[str, Data]:
     return {name: _bare(own[name]) for name in _SCHEMAS}
 
 
-def _bare(part: Any) -> Any:
+def _bare(part: object) -> Any:
     """Return a part of a schema without its notes; a field may be called like one."""
     if not isinstance(part, dict):
         return part

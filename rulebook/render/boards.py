@@ -1,18 +1,17 @@
 """The board of a calculator with what stands around it."""
 
-from typing import Any
-
 from markupsafe import Markup
 
 from calculators.html.board import board_html
 from calculators.movement.board import COLOURS
 from calculators.movement.move import Scene
 from rulebook.render.context import RenderContext
+from rulebook.source.json_types import Data
 
 BATTLEFIELD = "battlefield"
 
 
-def board_parts(context: RenderContext, scene: Scene) -> dict[str, Any]:
+def board_parts(context: RenderContext, scene: Scene) -> Data:
     """Return what the template of a board shows: its drawing, the colours to paint with, and the empty boards."""
     records = [(letter, context.edition.records[terrain]) for letter, terrain in COLOURS]
     return {

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable
 from itertools import groupby
-from typing import Any, NoReturn
+from typing import NoReturn
 from urllib.parse import urlencode
 
 from markupsafe import Markup
@@ -27,6 +27,7 @@ from rulebook.render.context import RULINGS, RenderContext
 from rulebook.render.reports import report_on_answer
 from rulebook.render.templates import filled, html_block
 from rulebook.render.who import choosers, uncounted
+from rulebook.source.json_types import Data
 from rulebook.source.record_parts import effect_of
 from rulebook.words.rulings import status_label
 
@@ -79,9 +80,7 @@ def folded_calculator(context: RenderContext, name: str) -> str:
     return html_block("folded-calculator.html.j2", name=name, title=title, form=Markup(calculator(context, name)))
 
 
-def _fields(
-    context: RenderContext, declaration: Calculator, declared: list[Input], defaults: dict[str, Any]
-) -> dict[str, Any]:
+def _fields(context: RenderContext, declaration: Calculator, declared: list[Input], defaults: Data) -> Data:
     """Return what the template of a form shows of the inputs of a calculator, and how it writes them."""
     by_name = {field.name: field for field in declared}
     named = [by_name[name] for name in declaration.opens if name in by_name]
@@ -186,7 +185,7 @@ def renamed(growth: Growth, here: Iterable[Input], there: Iterable[Input]) -> di
     return dict(growth.renamed) | {name: other for name, other in alike.items() if name not in names}
 
 
-def _answer(context: RenderContext, question: Question) -> dict[str, Any]:
+def _answer(context: RenderContext, question: Question) -> Data:
     """Return what the template of a form shows of the default answer: its headline, all of it, and what follows."""
     result = question.result
     words = sentence(result, context.edition.info["title"])
@@ -325,7 +324,7 @@ def edition_context(context: RenderContext) -> EditionContext:
     return EditionContext(title, answer_names(context), context.href, lambda page: within(page, context.page))
 
 
-def page_data(context: RenderContext, name: str) -> dict[str, Any]:
+def page_data(context: RenderContext, name: str) -> Data:
     """Return what a live calculator needs besides its code: title, page, mechanics, addresses and names of rules."""
     mechanics = calculating(context.mechanics, [name])
     named = mechanics.keys() | rulings_named(mechanics)

@@ -3,13 +3,11 @@
 An entry holds the anchors of what it took the place of on its page.  What left a page has a line at its foot.
 """
 
-from typing import Any
-
 from rulebook.data.library import Library
 from rulebook.render.addresses import across
 from rulebook.render.context import RULINGS, RenderContext
 from rulebook.render.templates import html_block
-from rulebook.source.edition import Edition, Record
+from rulebook.source.edition import Data, Edition, Record
 from rulebook.words.glossary import GLOSSARY
 
 # Whose entries hold no other anchors.
@@ -36,7 +34,7 @@ def gone(context: RenderContext) -> str:
     return html_block("gone.html.j2", lines=lines)
 
 
-def _line(context: RenderContext, base: Edition, was: Record, now: Record | None) -> dict[str, Any]:
+def _line(context: RenderContext, base: Edition, was: Record, now: Record | None) -> Data:
     """Return what a line says: what was, in which edition and where; what is now, or since when it is gone."""
     line = [context.edition, *context.library.bases(context.edition)]
     then = across(base.id, was.address, context.edition.id, context.page)

@@ -5,10 +5,11 @@ import re
 from functools import cache
 from importlib.metadata import distribution, metadata
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rulebook.render.addresses import across
 from rulebook.render.context import RenderContext
+from rulebook.source.json_types import Data
 
 FOLDER = "licences"
 
@@ -98,7 +99,7 @@ def _python(root: Path) -> Work:
 
 
 def _packages(root: Path) -> list[Work]:
-    installed: dict[str, dict[str, Any]] = json.loads((root / _INSTALLED).read_text(encoding="utf-8"))["packages"]
+    installed: dict[str, Data] = json.loads((root / _INSTALLED).read_text(encoding="utf-8"))["packages"]
     names = {folder.removeprefix("node_modules/"): about for folder, about in installed.items() if not about.get("dev")}
     return [
         Work(name, about["version"], about["license"], _text(root, name))

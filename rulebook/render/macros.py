@@ -25,6 +25,7 @@ from rulebook.render.licences import licences_list
 from rulebook.render.rendering import Rendering, current
 from rulebook.render.reports import report_on_site
 from rulebook.render.this_device import this_device
+from rulebook.source.json_types import Data
 
 # A function of the context of a page, and of what the page passes.
 type Macro = Callable[..., Any]
@@ -36,7 +37,7 @@ _EDITION_FIELDS = ("id", "title")
 def _if_there(function: Macro) -> Macro:
     """Return a macro whose first argument names a record or a collection; empty where this edition lacks it."""
 
-    def macro(context: RenderContext, name: str, *args: Any, **options: Any) -> Any:
+    def macro(context: RenderContext, name: str, *args: object, **options: object) -> Any:
         return function(context, name, *args, **options) if context.names_present(name) else ""
 
     return macro
@@ -45,7 +46,7 @@ def _if_there(function: Macro) -> Macro:
 def _for_those_there(function: Macro, *, if_none: bool = False) -> Macro:
     """Return a macro whose arguments name records and collections; empty where there are none, unless ``if_none``."""
 
-    def macro(context: RenderContext, *names: str, **options: Any) -> Any:
+    def macro(context: RenderContext, *names: str, **options: object) -> Any:
         present = context.names_present(*names)
         return function(context, *present, **options) if present or if_none else ""
 
@@ -142,7 +143,7 @@ def _of_checkout(rendering: Rendering) -> dict[str, Macro]:
     }
 
 
-def _variables(rendering: Rendering) -> dict[str, Any]:
+def _variables(rendering: Rendering) -> Data:
     """Return what pages may name of their edition, and its address, or an example where it may stand anywhere."""
     context, address = rendering.context, rendering.address
     is_example = address == "/"

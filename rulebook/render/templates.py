@@ -2,7 +2,6 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, pass_context
 from jinja2.runtime import Context
@@ -32,11 +31,11 @@ def _part(context: Context, value: object) -> object:
     return written(value)
 
 
-def filled(template: str, **values: Any) -> str:
+def filled(template: str, **values: object) -> str:
     """Return a template filled in."""
     return _environment().get_template(template).render(**values)
 
 
-def html_block(template: str, **values: Any) -> str:
+def html_block(template: str, **values: object) -> str:
     """Return a template of HTML filled in, as one block without blank lines, which Markdown leaves alone."""
     return "\n".join(line.strip() for line in filled(template, **values).splitlines() if line.strip())

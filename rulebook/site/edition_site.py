@@ -3,7 +3,6 @@
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import calculators
 from rulebook.api.files import write_api
@@ -28,7 +27,8 @@ from rulebook.site.share_pages import write_short_addresses
 from rulebook.site.share_pictures import pictures_by_folder
 from rulebook.site.site_address import is_named
 from rulebook.site.whole_edition import write_whole_edition
-from rulebook.source.edition import Edition
+from rulebook.source.edition import Data, Edition
+from rulebook.source.json_types import Json
 from rulebook.source.status_words import STATUS_IN_WORDS
 
 
@@ -42,7 +42,7 @@ class Site:
 
     root: Path
     library: Library
-    settings: dict[str, Any]
+    settings: Data
     target: Path
     sandbox_files: dict[str, int]
     address: str
@@ -55,7 +55,7 @@ class Site:
         return [edition.id for edition in self.library.editions]
 
 
-def prepare_pages(site: Site, edition: Edition, docs: Path) -> dict[str, Any]:
+def prepare_pages(site: Site, edition: Edition, docs: Path) -> Data:
     """Write the Markdown of an edition to ``docs``, which holds the assets, and make pages of it from now on.
 
     Returns the settings that it has for itself.
@@ -69,7 +69,7 @@ def prepare_pages(site: Site, edition: Edition, docs: Path) -> dict[str, Any]:
     return {"site_url": f"{site.address}{edition.id}/", "nav": nav, "extra": extra, "extra_css": [STYLE]}
 
 
-def _theme_variables(site: Site, edition: Edition) -> dict[str, Any]:
+def _theme_variables(site: Site, edition: Edition) -> Data:
     """Return what the theme's templates read of an edition, and of the one in force where it is another."""
     root, library = site.root, site.library
     variables = {
@@ -115,7 +115,7 @@ def write_passed_on(site: Site, edition: Edition) -> None:
     write_short_addresses(RenderContext(edition, site.library), site.settings["site_name"], address, target)
 
 
-def write_from_pages(site: Site, edition: Edition, docs: Path, nav: list[Any]) -> None:
+def write_from_pages(site: Site, edition: Edition, docs: Path, nav: list[Json]) -> None:
     """Write what is made from the built pages of an edition: what the search reads, and the whole edition to print."""
     target = site.target / edition.id
     write_search(RenderContext(edition, site.library), heads(docs), target)

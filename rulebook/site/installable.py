@@ -7,12 +7,13 @@ also after another has come into force.
 import json
 import re
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 from xml.etree import ElementTree
 
 import yaml
 from resvg_py import svg_to_bytes
+
+from rulebook.source.json_types import Data
 
 MANIFEST = "site.webmanifest"
 # Apache of Debian has a folder of its own at /icons/.
@@ -57,7 +58,7 @@ def _icon(purpose: str, size: int) -> str:
     return f"{ICONS}/{purpose}-{size}.png"
 
 
-def _manifest(root: Path, url: str, colour: str) -> dict[str, Any]:
+def _manifest(root: Path, url: str, colour: str) -> Data:
     config = yaml.safe_load((root / "mkdocs.yml").read_text(encoding="utf-8"))
     return {
         "name": config["site_name"],

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 from rulebook.api.files import downloads
@@ -10,6 +9,7 @@ from rulebook.data.library import Library
 from rulebook.data.pages import address
 from rulebook.site.feed import FEED
 from rulebook.site.pages import sections
+from rulebook.source.json_types import Data
 from rulebook.source.status_words import standing
 
 LLMS = "llms.txt"
@@ -24,12 +24,12 @@ _PROMISES = [
 ]
 
 
-def write_llms(root: Path, library: Library, settings: dict[str, Any], site: str, target: Path) -> None:
+def write_llms(root: Path, library: Library, settings: Data, site: str, target: Path) -> None:
     """Write the file of a site with such settings that will stand at ``site``."""
     target.write_text("\n".join(_lines(root, library, settings, site)) + "\n", encoding="utf-8")
 
 
-def _lines(root: Path, library: Library, settings: dict[str, Any], site: str) -> Iterator[str]:
+def _lines(root: Path, library: Library, settings: Data, site: str) -> Iterator[str]:
     current = library.current
     home = f"{site}{current.id}/"
     yield from (

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 from http import HTTPStatus
 from pathlib import Path
-from typing import Any
+from wsgiref.types import StartResponse, WSGIEnvironment
 
 from mkdocs.livereload import LiveReloadServer
 
@@ -79,7 +79,7 @@ class LocalServer(ReloadingServer):
         if path.endswith("/"):
             self.page = path
 
-    def serve_request(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+    def serve_request(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer a request for a file of the site under a name of this machine.
 
         One under any other name comes from another site's page, which could read the answers (DNS rebinding).

@@ -1,13 +1,13 @@
 """The questions that the search shows before a letter is typed, as the configuration of the site names them."""
 
 from collections.abc import Collection
-from typing import Any
 
 from rulebook.render.context import RenderContext
 from rulebook.site.folder import SiteError
+from rulebook.source.json_types import Data
 
 
-def most_asked(extra: dict[str, Any], context: RenderContext, pages: Collection[str]) -> list[dict[str, str]]:
+def most_asked(extra: Data, context: RenderContext, pages: Collection[str]) -> list[dict[str, str]]:
     """Return question and address of what ``extra.asked`` of mkdocs.yml names, where an edition with ``pages`` answers.
 
     An answer is a page, a part of one, or a record; SiteError where it is not.

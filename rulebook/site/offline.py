@@ -14,7 +14,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from zstandard import ZstdCompressionParameters, ZstdCompressor
 
@@ -94,7 +93,7 @@ def _entry(content: bytes) -> tuple[str, int]:
     return f"sha256-{b64encode(sha256(content).digest()).decode()}", len(content)
 
 
-def _digest(data: Any) -> str:
+def _digest(data: object) -> str:
     return sha256(json.dumps(data).encode()).hexdigest()[:16]
 
 

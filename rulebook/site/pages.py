@@ -11,6 +11,10 @@ from rulebook.data.pages import COMPARE, Page, address, front_matter, own_pages,
 from rulebook.render.escaped import written
 from rulebook.render.gone import pages_left
 from rulebook.source.edition import Edition
+from rulebook.source.json_types import Json
+
+# Entries of the navigation, as MkDocs has them.
+type Nav = list[Any]
 
 
 def write_pages(root: Path, library: Library, edition: Edition, target: Path) -> None:
@@ -39,7 +43,7 @@ def _markdown(page: Page) -> str:
     return f"---\n{json.dumps(head, ensure_ascii=False)}\n---\n\n# {written(page.title)}\n\n{page.body}\n"
 
 
-def navigation(items: list[Any], own: list[Page], docs: Path) -> list[Any]:
+def navigation(items: Nav, own: list[Page], docs: Path) -> Nav:
     """Return the items of a navigation whose pages are in ``docs``, without sections that have no pages.
 
     A folder, such as ``rules/``, is replaced by those ``own`` pages in it that are not listed by themselves.  Pages
@@ -50,7 +54,7 @@ def navigation(items: list[Any], own: list[Page], docs: Path) -> list[Any]:
     return [*_with_pages(items, left, docs), *({title: path} for path, title in left.items())]
 
 
-def sections(root: Path, library: Library, edition: Edition, items: list[Any]) -> dict[str, list[Page]]:
+def sections(root: Path, library: Library, edition: Edition, items: Nav) -> dict[str, list[Page]]:
     """Return the pages that a navigation leads to in an edition, in its order, by the titles of its first level."""
     own = own_pages(root, edition)
     made = {page.path: page for page in own}
@@ -70,21 +74,21 @@ def _page_there(root: Path, name: str) -> Page | None:
     return Page(name, head.get("title", name), head.get("description", ""), "", 1)
 
 
-def in_reading_order(items: list[Any], own: list[Page]) -> list[str]:
+def in_reading_order(items: list[Json], own: list[Page]) -> list[str]:
     """Return the addresses of those ``own`` pages that a navigation leads to, in its order."""
     paths = {page.path for page in own}
     return [f"{path.removesuffix('.md')}/" for path in _listed(items) if path in paths]
 
 
-def _listed(items: list[Any]) -> Iterator[str]:
+def _listed(items: Nav) -> Iterator[str]:
     for item in items:
         for entry in item.values() if isinstance(item, dict) else [item]:
             yield from _listed(entry) if isinstance(entry, list) else [entry]
 
 
-def _with_pages(items: list[Any], left: dict[str, str], docs: Path) -> list[Any]:
+def _with_pages(items: Nav, left: dict[str, str], docs: Path) -> Nav:
     """Return the items that have pages; pages that a folder is replaced by are removed from ``left``."""
-    items_with_pages: list[Any] = []
+    items_with_pages: Nav = []
     for item in items:
         if isinstance(item, str):
             items_with_pages += _taken(item, left)
@@ -100,7 +104,7 @@ def _with_pages(items: list[Any], left: dict[str, str], docs: Path) -> list[Any]
     return items_with_pages
 
 
-def _taken(folder: str, left: dict[str, str]) -> list[Any]:
+def _taken(folder: str, left: dict[str, str]) -> Nav:
     return [{left.pop(path): path} for path in list(left) if path.startswith(folder)]
 
 

@@ -1,14 +1,13 @@
 """The address for reports of problems, as the configuration of the site names it."""
 
-from typing import Any
-
 from rulebook.site.folder import SiteError
+from rulebook.source.json_types import Data
 
 _PLACES = ("{subject}", "{body}")
 _SCHEMES = ("https:", "mailto:")
 
 
-def report_template(extra: dict[str, Any]) -> str:
+def report_template(extra: Data) -> str:
     """Return what ``extra.report`` of mkdocs.yml names, or nothing; SiteError where that is no address for reports.
 
     It is an address with places for a subject and a body.

@@ -8,12 +8,11 @@ it, or for one of its headings (``searched_as`` and ``headings``).
 import json
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from rulebook.render.context import RenderContext
-from rulebook.source.edition import CHAPTERS, Record
+from rulebook.source.edition import CHAPTERS, Data, Record
 from rulebook.words.glossary import GLOSSARY, terms
 
 SEARCHED_AS = "searched_as"
@@ -43,12 +42,12 @@ class Section:
     texts: list[str] = field(default_factory=list)
 
 
-def write_search(context: RenderContext, heads: dict[str, dict[str, Any]], site: Path) -> None:
+def write_search(context: RenderContext, heads: dict[str, Data], site: Path) -> None:
     """Write what the search reads, ``names.json`` and ``texts.json``, for an edition whose pages stand in ``site``.
 
     ``heads`` has the front matter of each page by its address.  Both files list the same things in the same order.
     """
-    entries: list[dict[str, Any]] = []
+    entries: list[Data] = []
     texts: list[str] = []
     for address, head in heads.items():
         settings = head.get("search", {})
@@ -67,7 +66,7 @@ def write_search(context: RenderContext, heads: dict[str, dict[str, Any]], site:
     _write(site / "data/search/texts.json", texts)
 
 
-def _write(path: Path, data: Any) -> None:
+def _write(path: Path, data: object) -> None:
     """Write a new file: an existing one may be a hard link to that of the last build."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.unlink(missing_ok=True)
@@ -105,12 +104,10 @@ def _words(node: LexborNode) -> str:
     return " ".join(node.text().split())
 
 
-def _entry(
-    context: RenderContext, address: str, settings: dict[str, Any], page: LexborHTMLParser, section: Section
-) -> dict[str, Any]:
+def _entry(context: RenderContext, address: str, settings: Data, page: LexborHTMLParser, section: Section) -> Data:
     """Return what a result shows of a section, its weight where that is not 1, and what its page says it is called."""
     location = f"{address}#{section.anchor}" if section.anchor else address
-    entry: dict[str, Any] = {"location": location, "title": section.title}
+    entry: Data = {"location": location, "title": section.title}
     title = _words(h1) if (h1 := page.css_first("article h1")) else ""
     boost = settings.get("boost", 1)
     record = context.edition.records.get(section.anchor)

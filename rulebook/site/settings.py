@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
+from rulebook.site.pages import Nav
+from rulebook.source.json_types import Data
 from rulebook.source.problems import Problem, RulesError
 from rulebook.source.schema_words import must_be
 from rulebook.source.yaml_lines import Where, YamlSource, place, read
@@ -13,7 +14,7 @@ FILE = "mkdocs.yml"
 _NEEDED = {"extra": ("object", dict), "extra_css": ("array", list), "nav": ("array", list), "theme": ("object", dict)}
 
 
-def read_settings(root: Path) -> dict[str, Any]:
+def read_settings(root: Path) -> Data:
     """Return what ``mkdocs.yml`` says; RulesError where it cannot be read, or lacks what editions are built with."""
     source = read(root / FILE)
     problems = [Problem(FILE, line, place(where), message) for line, where, message in source.problems]
@@ -40,7 +41,7 @@ def _problem(source: YamlSource, where: Where, message: str) -> Problem:
     return Problem(FILE, source.line(where), "", message)
 
 
-def _faults(settings: dict[str, Any]) -> Iterator[tuple[Where, str]]:
+def _faults(settings: Data) -> Iterator[tuple[Where, str]]:
     for name, (kind, python_type) in _NEEDED.items():
         if name not in settings:
             yield (), f"lacks {name}"
@@ -53,7 +54,7 @@ def _faults(settings: dict[str, Any]) -> Iterator[tuple[Where, str]]:
         yield ("theme",), "theme lacks language, as en"
 
 
-def _nav_faults(items: list[Any], where: Where, is_page: Callable[[str], bool]) -> Iterator[tuple[Where, str]]:
+def _nav_faults(items: Nav, where: Where, is_page: Callable[[str], bool]) -> Iterator[tuple[Where, str]]:
     for index, item in enumerate(items):
         at = (*where, index)
         entry = next(iter(item.values())) if isinstance(item, dict) and len(item) == 1 else item

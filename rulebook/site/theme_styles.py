@@ -9,6 +9,9 @@ import tinycss2
 from pygments.token import STANDARD_TYPES
 
 # The templates of the theme that pages are made with; those of rulebook/theme take the place of others.
+# What tinycss2 makes of a style sheet.
+type Tokens = list[Any]
+
 _PAGE = ["base.html", *(f"partials/{name}.html" for name in ("content", "footer", "tabs", "tabs-item"))]
 _PACKAGE = Path(__file__).parents[1]
 # The rooms of the calculators that write HTML.
@@ -55,7 +58,7 @@ def source_names(root: Path, theme: Path) -> set[str]:
     return words | set(STANDARD_TYPES.values()) | {"highlight", "ltr"}
 
 
-def _used(rules: list[Any], names: set[str]) -> Iterator[str]:
+def _used(rules: Tokens, names: set[str]) -> Iterator[str]:
     for rule in rules:
         if rule.type == "qualified-rule":
             selectors = [selector for selector in _selectors(rule.prelude) if _may_match(selector, names)]
@@ -69,7 +72,7 @@ def _used(rules: list[Any], names: set[str]) -> Iterator[str]:
             yield rule.serialize()
 
 
-def _selectors(tokens: list[Any]) -> Iterator[list[Any]]:
+def _selectors(tokens: Tokens) -> Iterator[Tokens]:
     """Yield the selectors between commas."""
     start = 0
     for index, token in enumerate(tokens):
@@ -79,7 +82,7 @@ def _selectors(tokens: list[Any]) -> Iterator[list[Any]]:
     yield tokens[start:]
 
 
-def _may_match(selector: list[Any], names: set[str]) -> bool:
+def _may_match(selector: Tokens, names: set[str]) -> bool:
     """Return whether elements with ``names`` may be what a selector asks for."""
     for before, token in zip([None, *selector], selector, strict=False):
         if token.type == "function" and token.lower_name in _ANY_OF:

@@ -1,7 +1,6 @@
 """The templates of the theme, compiled once a process, since every edition is a site of its own with the same theme."""
 
 from types import CodeType
-from typing import Any
 
 from jinja2 import BytecodeCache, Environment
 from jinja2.bccache import Bucket
@@ -25,7 +24,7 @@ class _Compiled(BytecodeCache):
 class ThemeTemplates(BasePlugin[LegacyConfig]):
     """Lets MkDocs use the theme's templates as an earlier build in this process compiled them."""
 
-    def on_env(self, env: Environment, /, **_: Any) -> Environment:
+    def on_env(self, env: Environment, /, **_: object) -> Environment:
         """Give Jinja the templates that are compiled."""
         env.bytecode_cache = _Compiled()
         return env

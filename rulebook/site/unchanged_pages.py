@@ -28,7 +28,7 @@ class Incremental(BasePlugin[LegacyConfig]):
         self.digests: PageDigests = {}
         self.spared: list[File] = []
 
-    def on_pre_page(self, page: Page, /, **_: Any) -> Page:
+    def on_pre_page(self, page: Page, /, **_: object) -> Page:
         """Leave out a page before it is read."""
         if self.only and page.file.url != self.only:
             page.markdown, page.meta = "", {}
@@ -37,7 +37,7 @@ class Incremental(BasePlugin[LegacyConfig]):
         return page
 
     @event_priority(_LAST)
-    def on_page_markdown(self, markdown: str, /, *, page: Page, **_: Any) -> str:
+    def on_page_markdown(self, markdown: str, /, *, page: Page, **_: object) -> str:
         """Note a page's text; where it is that of the last build, the page is not rendered."""
         name = page.file.src_uri
         self.digests[name] = sha256(f"{page.meta}\n{markdown}".encode()).hexdigest()
@@ -50,7 +50,7 @@ class Incremental(BasePlugin[LegacyConfig]):
         page.content = ""
         cast("Any", page).render = lambda *_: None
 
-    def on_env(self, env: Any, /, *, files: Files, **_: Any) -> Any:
+    def on_env(self, env: object, /, *, files: Files, **_: object) -> Any:
         """Exclude spared pages from the rest of the build; links to them have been checked by now."""
         for file in self.spared:
             file.inclusion = InclusionLevel.EXCLUDED

@@ -16,6 +16,7 @@ from rulebook.site.page_errors import PageMistake, refuse
 from rulebook.site.previous_build import PageDigests
 from rulebook.site.theme_templates import ThemeTemplates
 from rulebook.site.unchanged_pages import Incremental
+from rulebook.source.json_types import Data
 
 [THEME_STYLE] = Path(material.__file__).parent.glob("templates/assets/stylesheets/main.*.min.css")
 
@@ -34,7 +35,7 @@ class Source:
     config: Path
     docs: Path
     target: Path
-    own: dict[str, Any]
+    own: Data
 
 
 class Made(NamedTuple):

@@ -4,10 +4,11 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 from rulebook.source.fields import CollectionSchema, collection_schema
 from rulebook.source.files import found_in, is_there, printed_path
+from rulebook.source.json_types import Data as Data
+from rulebook.source.json_types import Json
 from rulebook.source.problems import Problem
 from rulebook.source.record_parts import (
     Effect,
@@ -29,8 +30,6 @@ from rulebook.source.schemas import faults
 from rulebook.source.yaml_lines import Where, YamlSource, place, read
 
 CHAPTERS = "chapters"
-
-Data = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -75,7 +74,7 @@ class File:
             if isinstance(record, dict):
                 yield (*self.records_at(), index), record
 
-    def _records(self) -> list[Any]:
+    def _records(self) -> list[Json]:
         data = self.source.data
         if self.collection == CHAPTERS:
             data = data.get("rules") if isinstance(data, dict) else None

@@ -12,6 +12,7 @@ from operator import getitem
 from pathlib import Path
 from typing import Any
 
+from rulebook.source.json_types import Json
 from rulebook.source.schema_files import SchemaData, collection_names, whole_schema
 
 # Keywords that JSON Schema does not have.
@@ -146,7 +147,7 @@ class Field:
     def _listed(self) -> frozenset[str]:
         return frozenset(name for part in self.parts for name in part.get("properties", ()))
 
-    def _first(self, keyword: str, default: Any) -> Any:
+    def _first(self, keyword: str, default: Json) -> Json:
         """Return the first value of a keyword in the parts; those of a choice do not count for the field."""
         own = (part for part in self.parts if not isinstance(part.get("const"), str))
         return next((part[keyword] for part in own if keyword in part), default)

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from enum import StrEnum
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rulebook.source.edition import Data
 from rulebook.source.files import Unreadable, content, printed_path
@@ -69,7 +69,7 @@ def freeze_file(root: Path, edition: str) -> Path:
     return root / "rules" / f"{edition}{ENDING}"
 
 
-def checksum(data: Any) -> str:
+def checksum(data: object) -> str:
     """Return a checksum of data, the same in whatever order its fields are written."""
     return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:_DIGITS]
 

@@ -10,6 +10,7 @@ from jsonschema import Draft202012Validator, FormatChecker
 from jsonschema.exceptions import SchemaError, ValidationError
 from jsonschema.validators import extend
 
+from rulebook.source.json_types import Json
 from rulebook.source.own_keywords import DISTINCT, FORMATS, repeated
 from rulebook.source.problems import cut
 from rulebook.source.yaml_lines import place
@@ -25,12 +26,12 @@ def _pattern_of(pattern: str) -> re.Pattern[str]:
     return re.compile(re.sub(r"\$$", r"\\Z", pattern))
 
 
-def _pattern(_: Any, pattern: str, instance: Any, __: Any) -> Iterator[ValidationError]:
+def _pattern(_: object, pattern: str, instance: Json, __: object) -> Iterator[ValidationError]:
     if isinstance(instance, str) and not _pattern_of(pattern).search(instance):
         yield ValidationError("does not match")
 
 
-def _distinct(_: Any, fields: list[str], items: Any, __: Any) -> Iterator[ValidationError]:
+def _distinct(_: object, fields: list[str], items: Json, __: object) -> Iterator[ValidationError]:
     for index, name, message in repeated(fields, items):
         yield ValidationError(message, path=(index, name))
 
@@ -38,7 +39,7 @@ def _distinct(_: Any, fields: list[str], items: Any, __: Any) -> Iterator[Valida
 _ONE_OF = Draft202012Validator.VALIDATORS["oneOf"]
 
 
-def _one_of(validator: Any, branches: list[Any], instance: Any, schema: Any) -> Iterator[ValidationError]:
+def _one_of(validator: object, branches: list[Any], instance: Json, schema: Json) -> Iterator[ValidationError]:
     """Judge only the branches that an instance can match: a list of twenty constants has one of these at most."""
     possible = [branch for branch in branches if branch.get("const", instance) == instance]
     yield from _ONE_OF(validator, possible, instance, schema)

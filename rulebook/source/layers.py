@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from rulebook.source.edition import CHAPTERS, Data, File, editions_file, in_order, is_own, read_files, yaml_problems
+from rulebook.source.json_types import Json
 from rulebook.source.new_defaults import default_of, patches, readings, variables
 from rulebook.source.problems import Problem
 from rulebook.source.schema_words import must_be
@@ -185,7 +186,7 @@ class _Layer:
         sheet.records.insert(index, coming)
         self.home[coming.id] = key
 
-    def _index_after(self, name: Any, file: File, where: Where, sheet: _Sheet) -> int | None:
+    def _index_after(self, name: Json, file: File, where: Where, sheet: _Sheet) -> int | None:
         """Return the index behind a record of a sheet; None, and a problem, if there is no such record."""
         ids = [record.id for record in sheet.records]
         if name in ids:
@@ -230,7 +231,7 @@ def _file(root: Path, key: Key, sheet: _Sheet) -> File:
     return File(root, sheet.path, collection, stem, source)
 
 
-def _merged(old: Any, new: Any) -> Any:
+def _merged(old: Json, new: Json) -> Any:
     """Return data changed by a JSON Merge Patch."""
     if not (isinstance(old, dict) and isinstance(new, dict)):
         return _without_nulls(new)
@@ -238,7 +239,7 @@ def _merged(old: Any, new: Any) -> Any:
     return {name: value for name, value in merged.items() if new.get(name, ...) is not None}
 
 
-def _without_nulls(new: Any) -> Any:
+def _without_nulls(new: Json) -> Json:
     if not isinstance(new, dict):
         return new
     return {name: _without_nulls(value) for name, value in new.items() if value is not None}

@@ -8,6 +8,7 @@ from typing import Any
 
 from calculators.core.formula import FormulaError, names
 from rulebook.source.edition import Data
+from rulebook.source.json_types import Json
 
 # What a reading changes in a record, and where the record has it.
 _PLACES = {"values": "value", "formulas": "expression"}
@@ -81,7 +82,7 @@ def _there(part: str, changed: Data, record: Data) -> Data:
     return {name: content for name, content in changed.items() if name in record.get(part, {})}
 
 
-def _number(records: Mapping[str, Data], content: Any) -> Any:
+def _number(records: Mapping[str, Data], content: Json) -> Any:
     """Return what a value is where it is taken over from another one as it stands."""
     while isinstance(content, dict) and "with" not in content:
         owner, _, path = str(content.get("from")).partition(":")
@@ -92,7 +93,7 @@ def _number(records: Mapping[str, Data], content: Any) -> Any:
     return content
 
 
-def _with(reading: Data, before: dict[str, Any]) -> Data:
+def _with(reading: Data, before: Data) -> Data:
     """Return a reading that changes back what it does not change itself, and whose text quotes what it has then."""
     own = reading.get("overrides", {})
     merged = {

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from datetime import date, datetime
-from typing import Any
 
 from rulebook.source.problems import cut
 
@@ -24,10 +23,10 @@ def _is_time(value: object) -> bool:
 FORMATS = {"date": _is_date, "date-time": _is_time}
 
 
-def repeated(fields: list[str], items: Any) -> Iterator[tuple[int, str, str]]:
+def repeated(fields: list[str], items: object) -> Iterator[tuple[int, str, str]]:
     """Yield (index, field, message) for every item that has the value of an earlier item in one of the fields."""
     for name in fields:
-        first: dict[Any, str] = {}
+        first: dict[object, str] = {}
         for index, item in enumerate(items if isinstance(items, list) else ()):
             value = item.get(name) if isinstance(item, dict) else None
             if not isinstance(value, int | str):

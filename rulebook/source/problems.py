@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 # Line breaks, controls, what has no width or turns the direction, lone surrogates: messages show them escaped.
 _UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]")
@@ -41,6 +40,6 @@ class RulesError(Exception):
         self.problems = sorted(set(problems))
         super().__init__("\n".join(str(problem) for problem in self.problems))
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Return how the error is pickled for another process: with its problems rather than their text."""
         return RulesError, (self.problems,)

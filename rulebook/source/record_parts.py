@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-type Data = dict[str, Any]
+from rulebook.source.json_types import Data
+
 type Number = int | float
 type Cell = str | int | float | None
 

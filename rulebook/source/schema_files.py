@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulebook.source.files import Unreadable, content, found_in, printed_path
 from rulebook.source.json_fields import RepeatedFieldError, unique
+from rulebook.source.json_types import Data
 from rulebook.source.problems import Problem, RulesError
 from rulebook.source.schema_form import form_fault
 from rulebook.source.schema_words import lower_first
@@ -17,7 +18,7 @@ from rulebook.source.verdicts import verdict
 if TYPE_CHECKING:
     from referencing import Registry
 
-SchemaData = dict[str, Any]
+SchemaData = Data
 
 _ENDING = ".schema.json"
 # Schemas of the files about editions, whose entries have no ids.
@@ -52,7 +53,7 @@ def whole_schema(root: Path, collection: str) -> SchemaData:
     name = _existing_file(root, collection)
     targets: dict[int, SchemaData] = {}
 
-    def whole(part: Any, file: str, resolver: Any, around: frozenset[int] = frozenset()) -> Any:
+    def whole(part: object, file: str, resolver: object, around: frozenset[int] = frozenset()) -> Any:
         """Return a part of a schema; ``around`` are the parts around it that apply to the same data."""
         if isinstance(part, list):
             return [whole(item, file, resolver, around) for item in part]
@@ -128,7 +129,7 @@ def _leads_to_schema(resolver: Any, reference: str) -> bool:
         return False
 
 
-def _references(part: Any) -> Iterator[str]:
+def _references(part: object) -> Iterator[str]:
     """Yield every reference within a part of a schema."""
     if isinstance(part, dict):
         if isinstance(part.get("$ref"), str):
@@ -140,7 +141,7 @@ def _references(part: Any) -> Iterator[str]:
 
 
 @cache
-def _documents(root: Path) -> dict[str, Any]:
+def _documents(root: Path) -> Data:
     """Return every schema as written, by file name; RulesError names those that cannot be read."""
     documents, problems = {}, []
     for path in _schema_files(root):
@@ -157,7 +158,7 @@ def _schema_files(root: Path) -> list[Path]:
     return [path for path in found_in(root / "schemas") if path.name.endswith(_ENDING)]
 
 
-def read_schema(root: Path, path: Path) -> dict[str, Any]:
+def read_schema(root: Path, path: Path) -> Data:
     """Return a schema as written; RulesError if it cannot be read or is not a schema."""
     line, message = 1, "is no schema; expected an object"
     try:

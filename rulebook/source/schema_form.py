@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
+from rulebook.source.json_types import Data, Json
 from rulebook.source.own_keywords import DISTINCT
 from rulebook.source.problems import cut
 from rulebook.source.yaml_lines import Where, place
@@ -15,12 +15,12 @@ _NAMED = ("$defs", "properties", "patternProperties", "dependentSchemas")
 _BOOLEANS = (True, False)
 
 
-def form_fault(schema: dict[str, Any]) -> str:
+def form_fault(schema: Data) -> str:
     """Return the first fault of a schema, with its place; an empty text if it has none."""
     return next((f"{place(where)} {message}".strip() for where, message in _faults(schema, ())), "")
 
 
-def _faults(schema: dict[str, Any], where: Where) -> Iterator[tuple[Where, str]]:
+def _faults(schema: Data, where: Where) -> Iterator[tuple[Where, str]]:
     for pattern, at in _patterns(schema):
         try:
             re.compile(pattern)
@@ -36,13 +36,13 @@ def _faults(schema: dict[str, Any], where: Where) -> Iterator[tuple[Where, str]]
             yield (*where, *at), "must be an object"
 
 
-def _patterns(schema: dict[str, Any]) -> Iterator[tuple[str, Where]]:
+def _patterns(schema: Data) -> Iterator[tuple[str, Where]]:
     if "pattern" in schema:
         yield schema["pattern"], ("pattern",)
     yield from ((pattern, ("patternProperties",)) for pattern in schema.get("patternProperties", {}))
 
 
-def _below(schema: dict[str, Any]) -> Iterator[tuple[Any, Where]]:
+def _below(schema: Data) -> Iterator[tuple[Json, Where]]:
     """Yield every schema directly within a schema, with its place."""
     for keyword in _OBJECTS:
         yield from ((part, (keyword, index)) for index, part in enumerate(schema.get(keyword, ())))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
 
+from rulebook.source.json_types import Data
 from rulebook.source.problems import cut
 from rulebook.source.yaml_lines import Where
 
@@ -33,13 +34,11 @@ _MESSAGES = {
     "uniqueItems": "lists something twice",
 }
 
-type Data = dict[str, Any]
-
 
 def explain(error: "ValidationError") -> Iterator[tuple[Where, str]]:
     """Yield the place of each part that an error of a schema is about, and the message."""
     where = tuple(error.absolute_path)
-    schema: dict[str, Any] = error.schema if isinstance(error.schema, dict) else {}
+    schema: Data = error.schema if isinstance(error.schema, dict) else {}
     if error.validator == "additionalProperties" and error.validator_value is False:
         fields = list(schema.get("properties", {}))
         unknown = [name for name in cast(Data, error.instance) if name not in fields]
@@ -102,7 +101,7 @@ _MESSAGES_OF = {
 }
 
 
-def _message(error: "ValidationError", schema: dict[str, Any], limit: Any) -> str:
+def _message(error: "ValidationError", schema: Data, limit: Any) -> str:
     got = quoted(error.instance)
     if error.validator == "type":
         return must_be(limit, error.instance)
@@ -128,7 +127,7 @@ def suggest(name: str, names: list[str]) -> str:
     return f"did you mean {close[0]}?" if close else f"expected {', '.join(names)}"
 
 
-def quoted(value: Any) -> str:
+def quoted(value: object) -> str:
     """Return a value as JSON, shortened."""
     return cut(json.dumps(value, ensure_ascii=False))
 

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
+from rulebook.source.json_types import Data, Json
 from rulebook.source.markup import in_words
 from rulebook.source.schema_files import schemas_digest, whole_schema
 from rulebook.source.schema_words import explain, quoted
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 type Fault = tuple[Where, str]
 
 
-def faults(root: Path, collection: str, data: Any, is_record: Callable[[str], bool] | None = None) -> Iterator[Fault]:
+def faults(root: Path, collection: str, data: Json, is_record: Callable[[str], bool] | None = None) -> Iterator[Fault]:
     """Yield the place of every invalid part of ``data``, with the reason; RulesError if the collection has no schema.
 
     ``is_record`` tells whether an id belongs to a record; without it, texts of the format ``record-id`` may be any.
@@ -35,12 +36,12 @@ def faults(root: Path, collection: str, data: Any, is_record: Callable[[str], bo
                 yield where, f"refers to {quoted(name)}, which is no record of this edition"
 
 
-def prose_parts(root: Path, collection: str, data: Any) -> list[tuple[Where, str]]:
+def prose_parts(root: Path, collection: str, data: Json) -> list[tuple[Where, str]]:
     """Return the texts of the format ``prose``, each after its place."""
     return _texts(root, collection, json.dumps(data)).get("prose", [])
 
 
-def references_in(root: Path, collection: str, data: Any) -> list[tuple[Where, str]]:
+def references_in(root: Path, collection: str, data: Json) -> list[tuple[Where, str]]:
     """Return the texts of the format ``record-id``, each after its place."""
     return _texts(root, collection, json.dumps(data)).get("record-id", [])
 
@@ -89,7 +90,7 @@ _ONE_BELOW = ("then", "else", "items", "additionalProperties", "propertyNames")
 
 def _tightest(errors: "Iterable[ValidationError]") -> "Iterator[ValidationError]":
     """Yield every error, but of several minimums or maximums for one number only the tightest."""
-    limits: dict[tuple[Any, ...], ValidationError] = {}
+    limits: dict[tuple[object, ...], ValidationError] = {}
     for error in errors:
         if error.validator not in ("minimum", "maximum"):
             yield error
@@ -114,7 +115,7 @@ def _note_texts(schema: Any, data: Any, where: Where, texts: dict[str, list[tupl
             _note_texts(part, value, place, texts)
 
 
-def _inside(schema: Any, data: dict[str, Any] | list[Any], where: Where) -> Iterator[tuple[Any, Any, Where]]:
+def _inside(schema: Any, data: Data | list[Any], where: Where) -> Iterator[tuple[Any, Any, Where]]:
     """Yield (schema, part, place) for the parts of data; the place of a key is that of the data it is in."""
     if isinstance(data, list):
         if "items" in schema:
@@ -133,7 +134,7 @@ def _inside(schema: Any, data: dict[str, Any] | list[Any], where: Where) -> Iter
 _giving: dict[int, tuple[Any, bool]] = {}
 
 
-def _gives_formats(schema: Any) -> bool:
+def _gives_formats(schema: Json) -> bool:
     """Return whether a schema, or one in it, has a format; most have none, and need not be walked through."""
     if id(schema) not in _giving:
         # For a schema that contains itself; the answer is not known yet, and True is safe.
@@ -151,7 +152,7 @@ def _within(schema: Any) -> Iterator[Any]:
     yield from (schema[name] for name in _ONE_BELOW if name in schema)
 
 
-def _strings(data: Any, where: Where) -> Iterator[tuple[Where, str]]:
+def _strings(data: Json, where: Where) -> Iterator[tuple[Where, str]]:
     """Yield every text in data, after its place."""
     if isinstance(data, str):
         yield where, data

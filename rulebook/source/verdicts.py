@@ -12,7 +12,6 @@ from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
 from rulebook.source.files import Unreadable, content
 from rulebook.source.own_rules import is_packed
@@ -24,7 +23,7 @@ _MOST_BYTES = 20_000_000
 _DECIDERS = ("jsonschema", "referencing", __package__)
 
 
-def verdict(root: Path, subject: str, decide: Callable[[], Any]) -> Any:
+def verdict[Verdict](root: Path, subject: str, decide: Callable[[], Verdict]) -> Verdict:
     """Return what ``decide`` returns, or returned in an earlier run for the same ``subject``; it must be JSON.
 
     The subject must hold everything that the verdict depends on, other than code.
@@ -39,7 +38,8 @@ def verdict(root: Path, subject: str, decide: Callable[[], Any]) -> Any:
         if not is_packed(root):
             with suppress(OSError):
                 _append(root / FILE, f"{digest} {lines[digest]}\n")
-    return json.loads(decided)
+    kept: Verdict = json.loads(decided)
+    return kept
 
 
 @cache

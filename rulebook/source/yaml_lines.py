@@ -15,6 +15,7 @@ from typing import Any
 import yaml
 
 from rulebook.source.files import Unreadable, content
+from rulebook.source.json_types import Data, Json
 from rulebook.source.problems import cut
 
 Where = tuple[str | int, ...]
@@ -86,7 +87,7 @@ def read_text(text: str) -> YamlSource:
     return replace(source, data=_copied(source.data))
 
 
-def _copied(data: Any) -> Any:
+def _copied(data: Json) -> Json:
     if isinstance(data, dict):
         return {name: _copied(value) for name, value in data.items()}
     return [_copied(value) for value in data] if isinstance(data, list) else data
@@ -170,7 +171,7 @@ class _Reader:
         self.lines: dict[Where, int] = {}
         self.problems: list[tuple[int, Where, str]] = []
 
-    def document(self) -> Any:
+    def document(self) -> Json:
         """Return the content of the file, None if it is empty; what is refused becomes None and a problem."""
         data, documents = None, 0
         while not isinstance(event := self._next(), yaml.StreamEndEvent):
@@ -226,14 +227,14 @@ class _Reader:
             self._refuse(event, where, f"tag {cut(event.tag)} is not allowed; rules are plain data")
         return event.tag is None
 
-    def _sequence(self, where: Where) -> list[Any]:
-        parts: list[Any] = []
+    def _sequence(self, where: Where) -> list[Json]:
+        parts: list[Json] = []
         while not isinstance(event := self._next(), yaml.SequenceEndEvent):
             parts.append(self._value(event, (*where, len(parts))))
         return parts
 
-    def _mapping(self, where: Where) -> dict[str, Any]:
-        parts: dict[str, Any] = {}
+    def _mapping(self, where: Where) -> Data:
+        parts: Data = {}
         while not isinstance(event := self._next(), yaml.MappingEndEvent):
             key = self._key(event, where)
             if key in parts:
@@ -293,7 +294,7 @@ def _tag(text: str, implicit: tuple[bool, bool]) -> str:
     return str(_RESOLVER.resolve(yaml.ScalarNode, text, implicit))
 
 
-def _is_disguised(value: Any, text: str) -> bool:
+def _is_disguised(value: Json, text: str) -> bool:
     """Return whether a number is not what its digits suggest, as 010 is 8 and 1:30.5 is 90.5."""
     if isinstance(value, float):
         return "_" in text or ":" in text

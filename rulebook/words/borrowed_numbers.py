@@ -95,7 +95,7 @@ def _number(owner: Data, path: str, source: Data) -> int | float:
     return evaluate(formula.expression, numbers)
 
 
-def _froms(data: Any, where: Where) -> Iterator[tuple[Where, Any, Any]]:
+def _froms(data: object, where: Where) -> Iterator[tuple[Where, Any, Any]]:
     """Yield (place, holder, key) for every ``{from: text}`` in a record, so that ``holder[key]`` is it."""
     parts = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
     for key, value in list(parts):

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from calculators.core.formula import FormulaError, parse
+from calculators.core.formula import FormulaError, Tree, parse
 from rulebook.source.edition import Data
 from rulebook.source.record_parts import Effect, values_of
 from rulebook.words.numbers import value_text
@@ -34,7 +33,7 @@ def tests_of(expression: str) -> list[Test]:
     return list(_tests(parse(expression)))
 
 
-def _tests(tree: tuple[Any, ...]) -> Iterator[Test]:
+def _tests(tree: Tree) -> Iterator[Test]:
     sign, *operands = tree
     if sign == "and":
         for operand in operands:

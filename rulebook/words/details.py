@@ -6,6 +6,7 @@ from typing import Any
 
 from rulebook.source.edition import Edition, Record
 from rulebook.source.fields import Field, Role
+from rulebook.source.json_types import Json
 from rulebook.source.yaml_lines import Where
 from rulebook.words.numbers import in_units, value_text
 from rulebook.words.quotes import link_references
@@ -72,23 +73,23 @@ def part_title(record: Record, where: Where) -> str:
     return ": ".join(titles) or str(where[0]).capitalize()
 
 
-def _part(data: Any, step: str | int) -> Any:
+def _part(data: object, step: str | int) -> Any:
     """Return a part of data; an item of a list may be named by its id."""
     if isinstance(data, list):
         return next((item for at, item in enumerate(data) if step in (at, _id(item))), None)
     return data.get(step) if isinstance(data, dict) else None
 
 
-def _id(data: Any) -> object:
+def _id(data: Json) -> object:
     return data.get("id") if isinstance(data, dict) else None
 
 
-def _own_name(field: Field, data: Any) -> str:
+def _own_name(field: Field, data: Json) -> str:
     parts = data.items() if isinstance(data, dict) else ()
     return next((str(value) for name, value in parts if field.inside(name).role is Role.NAME), "")
 
 
-def _details(name: str, role: Role | None, field: Field, value: Any) -> Iterator[Detail]:
+def _details(name: str, role: Role | None, field: Field, value: Json) -> Iterator[Detail]:
     if isinstance(value, dict):
         for inner, part in value.items():
             yield from _details(f"{name}.{inner}", role, field.inside(inner), part)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulebook.source.edition import Edition, Record
+from rulebook.source.json_types import Json
 from rulebook.source.problems import Problem
 from rulebook.source.yaml_lines import Where, place
 
@@ -40,7 +41,7 @@ def _references(edition: Edition, match: re.Match[str]) -> str:
     return ", ".join(f"[[{record.id}]]" for record in records) or match[0]
 
 
-def _kinds(record: Record) -> tuple[Any, Any]:
+def _kinds(record: Record) -> tuple[Json, Json]:
     return record.data.get("kind"), record.data.get("category")
 
 

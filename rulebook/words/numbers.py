@@ -2,7 +2,6 @@
 
 import re
 from functools import cache
-from typing import Any
 
 from inflection import singularize
 
@@ -39,7 +38,7 @@ def typed_meanings(typed: str) -> set[float]:
         return set()
 
 
-def value_text(value: Any, signed: bool = False) -> str:
+def value_text(value: object, signed: bool = False) -> str:
     """Return a value for readers: with a true minus, and with a plus if ``signed``."""
     if isinstance(value, bool):
         return "yes" if value else "no"

@@ -10,6 +10,7 @@ from typing import Any
 
 from calculators.core.formula import FormulaError
 from rulebook.source.edition import Data
+from rulebook.source.json_types import Json
 from rulebook.source.record_parts import (
     Cell,
     Effect,
@@ -99,7 +100,7 @@ def _in_units(owner: Data, path: str) -> str:
     return with_unit(value)
 
 
-def _formed(value: Any, signed: bool, form: str) -> str:
+def _formed(value: Json, signed: bool, form: str) -> str:
     """Return a quoted value for readers, or in the words of a form."""
     if not form:
         return value_text(value, signed)
@@ -168,7 +169,7 @@ def link_references(
     return "".join([*parts, rest(text[end:])])
 
 
-def _look_up(owner: Data, path: str) -> tuple[Any, bool]:
+def _look_up(owner: Data, path: str) -> tuple[Json, bool]:
     """Return what a path leads to, and whether it is shown with a sign; LookupError if it leads nowhere."""
     values = values_of(owner)
     if path in values:

@@ -14,6 +14,7 @@ from calculators.core.formula import names
 from calculators.core.ruling_signs import reference
 from calculators.core.ruling_signs import references as references_to
 from rulebook.source.edition import Data, Edition, Record
+from rulebook.source.json_types import Json
 from rulebook.source.record_parts import row_name
 from rulebook.source.yaml_lines import Where
 from rulebook.words.details import reference_text
@@ -125,11 +126,11 @@ def _at(record: Data, path: str) -> Any:
     return part
 
 
-def _id(part: Any) -> Any:
+def _id(part: Json) -> Any:
     return part.get("id") if isinstance(part, dict) else None
 
 
-def _texts(part: Any) -> Iterator[str]:
+def _texts(part: Json) -> Iterator[str]:
     """Yield the text that a part is, those in a list, or the one that an example tells."""
     if isinstance(part, dict):
         part = part.get("text")

@@ -1,7 +1,5 @@
 """Templates of play aids, and what the sign of rulings means on them."""
 
-from typing import Any
-
 from calculators.core.ruling_signs import RULED
 from rulebook.render.context import RenderContext
 from rulebook.render.templates import html_block
@@ -9,7 +7,7 @@ from rulebook.render.templates import html_block
 LEGEND = f"{RULED} Ruled by us: the source leaves it open."
 
 
-def aid(context: RenderContext, template: str, **values: Any) -> str:
+def aid(context: RenderContext, template: str, **values: object) -> str:
     """Return a template filled in, with what all aids use to show records, as HTML."""
     return html_block(
         template,

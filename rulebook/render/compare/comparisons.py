@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from markupsafe import Markup, escape
 
@@ -16,6 +15,7 @@ from rulebook.render.context import DIAGRAMS, RenderContext
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Edition, Record
 from rulebook.source.fields import Field, Role
+from rulebook.source.json_types import Json
 from rulebook.source.record_parts import REQUIRES, Formula, Table
 from rulebook.words.conditions import condition_text
 from rulebook.words.details import in_words, part_title
@@ -193,7 +193,7 @@ def _both(was: str, now: str) -> Markup:
     return gone + (Markup(" → ") if was and now else Markup("")) + came
 
 
-def _plain(field: Field, part: Part, side: Any, record: Record | None, context: RenderContext) -> str:
+def _plain(field: Field, part: Part, side: Json, record: Record | None, context: RenderContext) -> str:
     """Return one side of a part in plain words; a formula as its entry says it."""
     if side is None or record is None:
         return ""

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import groupby
-from typing import Any
 
 from markdown import markdown
 from markupsafe import Markup
@@ -15,6 +14,7 @@ from rulebook.render.addresses import across
 from rulebook.render.context import RenderContext
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Data
+from rulebook.source.json_types import Json
 from rulebook.words.days import day_in_words
 from rulebook.words.numbers import value_text
 from rulebook.words.quotes import resolve
@@ -100,7 +100,7 @@ def _words(text: str) -> str:
     return resolve(text, {}, {})
 
 
-def _side(mark: str, value: Any) -> Markup:
+def _side(mark: str, value: Json) -> Markup:
     """Return one side of a difference in its mark; where the page had nothing, it says so."""
     if value is None:
         return Markup('<span class="revision__nothing">not said</span>')
