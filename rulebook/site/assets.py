@@ -40,7 +40,9 @@ def write_assets(root: Path, theme: Path, styles: list[str], target: Path) -> No
 
 
 def _left_out(folder: str, names: list[str]) -> list[str]:
-    return [name for name in names if name.endswith(".md") or is_editor_file(name) or folder.endswith(SIGNS)]
+    """Return which names of a folder are left out: pages, signs, and what editors and Python leave beside files."""
+    left = [name for name in names if name.endswith(".md") or is_editor_file(name) or name == "__pycache__"]
+    return names if folder.endswith(SIGNS) else left
 
 
 def _join_styles(root: Path, docs: Path, theme: str, names: list[str]) -> None:

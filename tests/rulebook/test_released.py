@@ -24,7 +24,10 @@ def test_a_released_edition_is_on_the_site_beside_the_one_before_it(
     project.run("release", "1.1")
     assert project.run("check").exit_code == 0
     site = project.root / "site"
+    # What Python leaves beside the sandbox's files, once something has imported them.
+    project.write("docs/assets/sandbox/__pycache__/show.pyc", "")
     build_site(project.root, site)
+    assert list(site.rglob("*.pyc")) == []
 
     pages = {name: (site / name / "reference/terrain/index.html").read_text("utf-8") for name in ("1.0", "1.1")}
     assert {name: "Wet ground, 4 deep." in page for name, page in pages.items()} == {"1.0": False, "1.1": True}
