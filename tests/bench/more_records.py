@@ -26,7 +26,7 @@ TIMES = (1, 10, 100)
 # What 100 times as many pages take is more than a benchmark's time, and says no more than 10 times.
 MOST_BUILT = 10
 ONLY_ONE = {"classes", "diagrams", "engagement_sizes", "facts", "guides", "ranks", "terrain"}
-LIST_OF_ALL = re.compile(rb"\{all:(tags|systems)[^}]*\}")
+LIST_OF_ALL = re.compile(rb"\{all:[^}]*\}")
 STEPS = len(TIMES)
 
 
@@ -72,6 +72,9 @@ def multiply(root: Path, times: int) -> int:
     sets = round((times - 1) * sum(counts.values()) / copied)
     names = {record["id"] for data in several.values() for record in _records(data)}
     tags = ("".join(signs) for signs in product(digits + ascii_uppercase, repeat=3))
+    for data in several.values():
+        for record in _records(data):
+            _leave_out_marks(record)
     for path, data in several.items():
         further = [[_copy(record, names, number, tags) for record in _records(data)] for number in range(1, sets + 1)]
         path.write_text(json.dumps(sum(further, data) if isinstance(data, list) else data), encoding="utf-8")
@@ -87,6 +90,12 @@ def _records(data: list[Data] | Data) -> list[Data]:
     return data["rules"] if isinstance(data, dict) else data
 
 
+def _leave_out_marks(record: Data) -> None:
+    """Leave out the marks of a ruling: they quote words, and among these are names and lists of all records."""
+    if record.pop("marks", None):
+        record["unmarked"] = "Its words are not those of the rules."
+
+
 def _copy(record: Data, names: set[str], number: int, tags: Iterator[str]) -> Data:
     """Return a record under another id and name, with all that must differ from others; it leads to its own set."""
 
@@ -100,9 +109,6 @@ def _copy(record: Data, names: set[str], number: int, tags: Iterator[str]) -> Da
     copy: Data = json.loads(text) | {"id": other(record["id"]), "name": name}
     for field in ("also_called", "searched_as"):
         copy |= {field: [f"{name} K{number}" for name in copy[field]]} if field in copy else {}
-    # Marks quote words, and among these are names.
-    if copy.pop("marks", None):
-        copy["unmarked"] = "A copy has no words of its own."
     for field in ("see_also", "touches", "decides"):
         copy |= {field: [other(place) for place in copy[field]]} if field in copy else {}
     for field, more in (("number", f"{number:03}"), ("abbreviation", f"K{number}")):
