@@ -3,7 +3,8 @@
 from typing import Any, NotRequired, TypeAlias, TypedDict
 
 # A record: its ``collection``, its ``name`` and fields, ``{"values": {name: number}, "formulas": {name: expression}}``,
-# and "words", "effects" and "tables".
+# and "words", "effects" and "tables".  The words are its only prose: what values, formulas and their variables
+# mean, and in which unit.
 Record: TypeAlias = "dict[str, Any]"
 Mechanics: TypeAlias = "dict[str, Record]"
 

@@ -1,9 +1,6 @@
 """The rules as a calculator sees them: an edition's mechanics, by record id.
 
-Mechanics are a plain dict, ``{record id: {"collection", "name", fields, "values": {name: number},
-"formulas": {name: expression}, "words", "effects", "tables"}}``.  Its only prose are the ``words``: what
-values, formulas and their variables mean, and in which unit they are.  What a formula names is asked
-for, and what an edition has no formula for is left out.
+What a formula names is asked for, and what an edition has no formula for is left out.
 """
 
 from typing import Any, Callable, TypeVar

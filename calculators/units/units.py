@@ -399,8 +399,7 @@ def _item(sheet: Sheet, built: Built, copies: int, first: int) -> ItemAnswer:
         line["ap_cost"], line["base_damage"] = answer["in_use"][0]["ap_cost"], answer["in_use"][0]["base_damage"]
     if lacks_a_hand(sheet, built):
         for numbers in [line] + answer.get("in_use", []):
-            cost = rules.formula(TWO_HANDED, "cost_with_fewer", {"ap_cost": numbers["ap_cost"]})
-            numbers["ap_cost"] = cast("int", cost)
+            numbers["ap_cost"] = rules.whole(TWO_HANDED, "cost_with_fewer", {"ap_cost": numbers["ap_cost"]})
     answer["line"] = line
     return answer
 

@@ -148,22 +148,22 @@ class Comparison:
                 yield self._problem(each)
         name = moved(self.then, self.now)
         if name and not self.damage:
-            yield self._at(name, self._said(_MOVED))
+            yield self._at(name, self._message(_MOVED))
 
-    def _said(self, message: str, part: str = "") -> str:
+    def _message(self, message: str, part: str = "") -> str:
         return message.format(part=part, file=self.file, edition=self.edition.id, **self.remedies).lstrip()
 
     def _problem(self, difference: Difference) -> Problem:
         name, part, state, _ = difference
         if name == ENTRY:
-            return _in_entry(self.root, self.edition.id, part, self._said(_CHANGED[state] + "{or_new}", part))
+            return _in_entry(self.root, self.edition.id, part, self._message(_CHANGED[state] + "{or_new}", part))
         if not is_record(name) or part.startswith(CORRECTED):
             return self._beside(difference)
         if part == WORDING:
-            return self._at(name, self._said(_READS))
+            return self._at(name, self._message(_READS))
         if part:
-            return self.edition.records[name].problem(self._where(difference), self._said(_PLAYS[state], part))
-        message = self._said(_RECORD[state])
+            return self.edition.records[name].problem(self._where(difference), self._message(_PLAYS[state], part))
+        message = self._message(_RECORD[state])
         if state is State.NEW:
             return self._at(name, message)
         return Problem(self.file, [*self.then].index(name) + FIRST_LINE, name, message)
@@ -174,7 +174,7 @@ class Comparison:
         is_note = name == NOTES or part.startswith(CORRECTED)
         subject = f"the note {part.removeprefix(CORRECTED)}" if is_note else part
         remedy = "{or_accept}" if is_note and state is State.NEW else ""
-        return self._at(name, self._said(_CHANGED[state] + remedy, subject))
+        return self._at(name, self._message(_CHANGED[state] + remedy, subject))
 
     def _where(self, difference: Difference) -> Where:
         """Return the place in its record of a part that plays; of one that is gone, that of its field."""

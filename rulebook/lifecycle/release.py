@@ -131,10 +131,10 @@ def _need_notes(library: Library, edition: str) -> None:
     for base in library.bases(new)[:1]:
         noted = {record for note in library.notes_between(base, new) for record in note["records"]}
         for change in library.differences(base, new):
-            record, is_told = change.new, change.new_numbers or not change.old or not change.plays
+            record, tells_itself = change.new, change.new_numbers or not change.old or not change.plays
             if (
                 record
-                and not is_told
+                and not tells_itself
                 and record.id not in noted
                 and is_own(edition, record.file.origin(record.where)[0])
             ):

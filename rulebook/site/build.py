@@ -16,7 +16,7 @@ from rulebook.data.library import Library
 from rulebook.data.pages import is_page, need_readable
 from rulebook.render.html_stash import clear_stash
 from rulebook.site.assets import write_assets
-from rulebook.site.edition_site import Site, prepare_pages, write_data, write_from_pages, write_passed_on
+from rulebook.site.edition_site import Site, prepare_pages, write_data, write_from_pages, write_share_pages
 from rulebook.site.folder import SiteError, replacing
 from rulebook.site.previous_build import PageDigests, has_pages, link_files, take_over
 from rulebook.site.root_files import write_root
@@ -27,6 +27,7 @@ from rulebook.site.shared_files import loaded_by_sandbox, need_packages, take_ov
 from rulebook.site.site_address import is_named, site_address
 from rulebook.site.source_files import NOT_PUBLISHED, build_id
 from rulebook.site.times import Times, add_times, spent, stage, taken_times
+from rulebook.site.whole_edition import PAGE as WHOLE_EDITION
 from rulebook.site.with_mkdocs import THEME_STYLE, Source, make
 from rulebook.site.workers import workers
 
@@ -82,11 +83,14 @@ def build_site(
         return job.last | built
 
 
-def build_page(root: Path, site: Path, edition_id: str, page: str) -> None:
+def build_page(root: Path, site: Path, edition_id: str, page: str) -> bool:
     """Write one page of an edition anew, in its place in a site of which no file but those of rules has changed.
 
     ``page`` is its address in the edition.  It is there long before the rest, for which ``build_site`` is to be called.
+    Returns whether it was written: that of the whole edition is made of all others, and some are no pages of MkDocs.
     """
+    if page == WHOLE_EDITION:
+        return False
     with TemporaryDirectory(prefix="page-", dir=site.parent) as folder:
         fresh, docs = Path(folder) / "site", Path(folder) / "docs"
         library = load_library(root, while_writing=True)
@@ -96,8 +100,11 @@ def build_page(root: Path, site: Path, edition_id: str, page: str) -> None:
         own = prepare_pages(job, library.edition(edition_id), docs)
         make(Source(root / SETTINGS, docs, fresh, own), {}, page)
         clear_stash()
-        written = Path(page) / "index.html"
-        (fresh / written).replace(site / edition_id / written)
+        written = fresh / page / "index.html"
+        if written.is_file():
+            written.replace(site / edition_id / page / "index.html")
+            return True
+        return False
 
 
 def steps(editions: int) -> int:
@@ -193,7 +200,7 @@ def _write_edition(edition_id: str) -> tuple[str, PageDigests, Times]:
     with stage(f"data of {edition_id}"):
         write_data(site, edition)
     with stage(SMALL):
-        write_passed_on(site, edition)
+        write_share_pages(site, edition)
     if made.spared:
         take_over(_job.old / edition_id, target)
     with stage(f"what is made of the pages of {edition_id}"):

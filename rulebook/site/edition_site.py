@@ -108,7 +108,7 @@ def write_data(site: Site, edition: Edition) -> None:
     shutil.copy(downloads / "mechanics.json", data)
 
 
-def write_passed_on(site: Site, edition: Edition) -> None:
+def write_share_pages(site: Site, edition: Edition) -> None:
     """Write the small addresses of an edition."""
     address = site.address if is_named() else ""
     target = site.target / edition.id

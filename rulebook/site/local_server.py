@@ -16,7 +16,7 @@ _ANY = "0.0.0.0"
 # An address that is nobody's: a packet there would go out by the network of this machine, and none is sent.
 _NOBODY = ("192.0.2.1", 9)
 # What no edit of rules changes: assets of editions, typefaces, interpreters.
-_KEPT = ("assets", "fonts", "runtime")
+_UNCHANGED = ("assets", "fonts", "runtime")
 _OWN_SCRIPTS = b"script-src 'self'"
 
 
@@ -72,12 +72,10 @@ class LocalServer(ReloadingServer):
 
     def _wait_for(self, path: str) -> None:
         """Wait until a file is of the build that is being shown."""
-        if path.startswith("/livereload/") or not set(_KEPT).isdisjoint(path.split("/")[1:3]):
+        if path.startswith("/livereload/") or not set(_UNCHANGED).isdisjoint(path.split("/")[1:3]):
             return
         with self._epoch_cond:
             self._epoch_cond.wait_for(lambda: self._ahead in ("", path))
-        if path.endswith("/"):
-            self.page = path
 
     def serve_request(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer a request for a file of the site under a name of this machine.
@@ -93,6 +91,8 @@ class LocalServer(ReloadingServer):
         if not self._is_inside(path):
             start_response("404 Not Found", [("Content-Type", "text/html")])
             return [self.error_handler(HTTPStatus.NOT_FOUND) or b"404 Not Found"]
+        if path.endswith("/"):
+            self.page = path
         return super().serve_request(environ, start_response)
 
     def _is_inside(self, path: str) -> bool:

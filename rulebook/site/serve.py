@@ -111,8 +111,7 @@ class Builder:
         """Write one page ahead of the others, where rules alone changed and it is there; return whether it was."""
         if not all(map(_is_rules, changed)) or not (site / edition / page / "index.html").is_file():
             return False
-        self._worker.submit(build_page, self._root, site, edition, page).result()
-        return True
+        return self._worker.submit(build_page, self._root, site, edition, page).result()
 
     def build(self, root: Path, site: Path, only: set[str], changed: set[str]) -> None:
         """Build some editions; where rules alone changed since the last build, only what came out otherwise."""

@@ -15,6 +15,8 @@ from mkdocs.structure.pages import Page
 from rulebook.site.previous_build import PageDigests
 
 _LAST = -100
+# How MkDocs calls the address of the home page.
+_HOME = "./"
 
 
 class Incremental(BasePlugin[LegacyConfig]):
@@ -23,14 +25,14 @@ class Incremental(BasePlugin[LegacyConfig]):
     With ``only``, the address of a page in its edition, all other pages are left out, and their macros do not run.
     """
 
-    def __init__(self, last: PageDigests, only: str = "") -> None:
+    def __init__(self, last: PageDigests, only: str | None = None) -> None:
         self.last, self.only = last, only
         self.digests: PageDigests = {}
         self.spared: list[File] = []
 
     def on_pre_page(self, page: Page, /, **_: object) -> Page:
         """Leave out a page before it is read."""
-        if self.only and page.file.url != self.only:
+        if self.only is not None and page.file.url != (self.only or _HOME):
             page.markdown, page.meta = "", {}
             cast("Any", page).read_source = lambda *_: None
             self._spare(page)

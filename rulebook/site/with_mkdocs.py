@@ -45,7 +45,7 @@ class Made(NamedTuple):
     spared: bool
 
 
-def make(source: Source, last: PageDigests, only: str = "") -> Made:
+def make(source: Source, last: PageDigests, only: str | None = None) -> Made:
     """Make the site, without the pages whose digests are those of the ``last`` build, or one page ``only``."""
     # A date would make sites of the same source differ.
     os.environ["SOURCE_DATE_EPOCH"] = "0"

@@ -38,8 +38,8 @@ def verdict[Verdict](root: Path, subject: str, decide: Callable[[], Verdict]) ->
         if not is_packed(root):
             with suppress(OSError):
                 _append(root / FILE, f"{digest} {lines[digest]}\n")
-    kept: Verdict = json.loads(decided)
-    return kept
+    stored: Verdict = json.loads(decided)
+    return stored
 
 
 @cache

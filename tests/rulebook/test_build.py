@@ -8,12 +8,15 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from rulebook.site.build import build_page, build_site
 from rulebook.site.folder import SiteError, mark
 from rulebook.site.serve import _build_in_order
+from rulebook.site.unchanged_pages import Incremental
 from tests.support import EDITIONS, ROOT, TERRAIN, Project, make_buildable, record
 
 PATIENCE = 60
@@ -244,6 +247,24 @@ def test_one_page_is_written_ahead_as_the_build_of_all_writes_it(two: Project) -
     assert (site / "1.0/index.html").stat().st_mtime_ns == home
     build_site(two.root, site, {"1.0"}, offline=False, while_writing=True, last=built)
     assert page.read_text("utf-8") == ahead
+
+
+def test_what_is_no_page_by_itself_or_is_made_of_all_pages_is_left_to_the_build_of_all(two: Project) -> None:
+    site = two.root / "site"
+    two.write("docs/reference/terrain.md", '# Terrain\n\n{{ collection("terrain") }}\n')
+    two.write("docs/aids/whole-edition.md", "# Whole\n")
+    build_site(two.root, site, offline=False, while_writing=True)
+    assert build_page(two.root, site, "1.0", "")
+    assert [page for page in ("r/marsh/", "aids/whole-edition/") if build_page(two.root, site, "1.0", page)] == []
+
+
+@pytest.mark.parametrize(("page", "left_out"), [("", "terrain/"), ("terrain/", "./")])
+def test_of_one_page_all_others_are_left_out(page: str, left_out: str) -> None:
+    incremental = Incremental({}, page)
+    for url in ("./", "terrain/"):
+        made_up: Any = SimpleNamespace(file=SimpleNamespace(url=url))
+        incremental.on_pre_page(made_up)
+    assert [file.url for file in incremental.spared] == [left_out]
 
 
 # Many editions
