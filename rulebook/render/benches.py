@@ -5,8 +5,6 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
-from markupsafe import Markup
-
 from calculators.benches.context import BuildContext
 from calculators.benches.page import beginning, bench_html
 from calculators.units.data import CoreData, Thing, UnitData
@@ -20,6 +18,7 @@ from rulebook.data.mechanics import for_building
 from rulebook.data.plays import plays
 from rulebook.render.aids.marks import marks
 from rulebook.render.context import RULINGS, RenderContext
+from rulebook.render.escaped import markup
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Edition, Record
 
@@ -35,7 +34,7 @@ def bench(context: RenderContext, kind: str) -> str:
     """Return a bench with what it begins with, as HTML."""
     shown = build_context(context)
     html, sheet = bench_html(context.rules, shown, kind, beginning(context.rules, shown, kind), [])
-    return html_block("bench.html.j2", kind=kind, bench=Markup("".join(html)), sheet=Markup("".join(sheet)))
+    return html_block("bench.html.j2", kind=kind, bench=markup(html), sheet=markup(sheet))
 
 
 def shelf(context: RenderContext) -> str:

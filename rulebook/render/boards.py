@@ -1,11 +1,10 @@
 """The board of a calculator with what stands around it."""
 
-from markupsafe import Markup
-
 from calculators.html.board import board_html
 from calculators.movement.board import COLOURS
 from calculators.movement.move import Scene
 from rulebook.render.context import RenderContext
+from rulebook.render.escaped import markup
 from rulebook.source.json_types import Data
 
 BATTLEFIELD = "battlefield"
@@ -15,7 +14,7 @@ def board_parts(context: RenderContext, scene: Scene) -> Data:
     """Return what the template of a board shows: its drawing, the colours to paint with, and the empty boards."""
     records = [(letter, context.edition.records[terrain]) for letter, terrain in COLOURS]
     return {
-        "drawing": Markup("".join(board_html(scene))),
+        "drawing": markup(board_html(scene)),
         "colours": [(letter, record.data["name"], context.sign(record)) for letter, record in records],
         "empty": [
             (f"{columns} × {rows}, {words}", _empty(columns, rows)) for words, columns, rows in _sizes(context, scene)

@@ -18,6 +18,7 @@ from rulebook.data.origins import place_in_source
 from rulebook.render import escaped
 from rulebook.render.addresses import across, within
 from rulebook.render.calculator_pages import CALCULATORS, calculator_pages, page_title
+from rulebook.render.escaped import markup
 from rulebook.render.signs import sign
 from rulebook.render.terms import Terms
 from rulebook.source.edition import Data, Edition, Record
@@ -168,7 +169,7 @@ class RenderContext:
     def link(self, record_id: str, text: str | None = None) -> Markup:
         """Return a link to a record, with its preview wired up; to a ruling also as the sign of what it decides."""
         if text == RULED:
-            return Markup("".join(ruled_sign(record_id, self.records[record_id]["number"], self.href(record_id))))
+            return markup(ruled_sign(record_id, self.records[record_id]["number"], self.href(record_id)))
         words = escaped.written(text or self.name(record_id))
         return Markup(f'<a class="ref" href="{self.href(record_id)}" data-ref="{record_id}">{words}</a>')
 

@@ -24,6 +24,7 @@ from rulebook.data.mechanics import calculating, rulings_named
 from rulebook.render.addresses import across, within
 from rulebook.render.boards import board_parts
 from rulebook.render.context import RULINGS, RenderContext
+from rulebook.render.escaped import markup
 from rulebook.render.reports import report_on_answer
 from rulebook.render.templates import filled, html_block
 from rulebook.render.who import choosers, uncounted
@@ -192,7 +193,7 @@ def _answer(context: RenderContext, question: Question) -> Data:
     return {
         "headlines": headlines(result),
         "board": board_parts(context, result.scene) if result.scene else None,
-        "answer": Markup("".join(answer_html(result, edition_context(context), _open_line(question)))),
+        "answer": markup(answer_html(result, edition_context(context), _open_line(question))),
         "analysis": _analysis(context, question),
         "report": report_on_answer(context, question.calculator.title, words) if context.report else None,
     }
@@ -209,9 +210,9 @@ def _analysis(context: RenderContext, question: Question) -> list[tuple[str, str
     questions = []
     if calculators.switches(question.calculator.name, context.mechanics):
         html = disputes_html(disputes(question), edition_context(context))
-        questions.append(("disputes", "Does the dispute matter?", Markup("".join(html))))
+        questions.append(("disputes", "Does the dispute matter?", markup(html)))
     if any(field.in_play for field in question.declared):
-        questions.append(("suggestions", "What would help?", Markup("".join(suggestions_html(suggestions(question))))))
+        questions.append(("suggestions", "What would help?", markup(suggestions_html(suggestions(question)))))
     return questions
 
 

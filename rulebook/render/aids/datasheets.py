@@ -12,6 +12,7 @@ from rulebook.api.units import can_build
 from rulebook.render.aids.aid import aid
 from rulebook.render.benches import build_context, guide_units
 from rulebook.render.context import RenderContext
+from rulebook.render.escaped import markup
 from rulebook.render.html_stash import stashed
 
 UNITS = ("guides", "unit")
@@ -27,7 +28,7 @@ def datasheets(context: RenderContext, blank_name: str) -> str:
     shown, records = build_context(context), context.edition.records
     made = [(guide, records[guide].data["name"], sheet) for guide, sheet in of_guides(context, shown).items()]
     sheets = [("blank", blank_name, blank(context, made[0][-1])), *made]
-    pages = [(id_, name, Markup("".join(sheet_html(context.rules, shown, sheet)))) for id_, name, sheet in sheets]
+    pages = [(id_, name, markup(sheet_html(context.rules, shown, sheet))) for id_, name, sheet in sheets]
     return aid(context, "aid-datasheets.html.j2", sheets=pages)
 
 
