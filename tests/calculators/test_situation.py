@@ -166,14 +166,15 @@ def test_the_kind_of_attack_is_asked_first(edition: str) -> None:
 
 
 def test_only_what_bears_on_a_kind_of_attack_is_asked_for_it() -> None:
-    only = {one.name: one.only_if for one in asked("1.0").values() if one.section}
-    ranged, close = ((("attack_is_ranged", True),),), ((("attack_is_ranged", False),),)
-    of_ranged = ("green_hexes_between", "target_conceal", "attacker_posture", "weapon_has_suppressor")
-    told = {name: only[name] for name in of_ranged}
-    assert set(told.values()) == {ranged}
-    assert {only[name] for name in ("attacker_crippled_partial", "attack_is_a_grapple")} == {close}
-    assert only["attacker_vice_grips"] == ((("attack_is_ranged", False), ("attack_is_a_grapple", True)),)
-    assert {only[name] for name in ("attacker_blinded", "elevation_difference", "target_grounded")} == {()}
+    ways = {declared.name: declared.only_if for declared in asked("1.0").values() if declared.section}
+    ranged, close = [[("attack_is_ranged", True)]], [[("attack_is_ranged", False)]]
+    for name in ("green_hexes_between", "target_conceal", "attacker_posture", "weapon_has_suppressor"):
+        assert ways[name] == ranged
+    for name in ("attacker_crippled_partial", "attack_is_a_grapple"):
+        assert ways[name] == close
+    assert ways["attacker_vice_grips"] == [close[0] + [("attack_is_a_grapple", True)]]
+    for name in ("attacker_blinded", "elevation_difference", "target_grounded"):
+        assert not ways[name]
 
 
 def test_a_grapple_is_no_attack_with_a_weapon() -> None:
