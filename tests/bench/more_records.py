@@ -20,7 +20,7 @@ from rulebook.source.edition import Data
 from rulebook.words.quotes import REFERENCE
 from tests.bench.growth import BASE, add_edition
 from tests.bench.meter import Taken, growth_of_commands, rulebook
-from tests.site.support_checkout import lay_out
+from tests.site.support_checkout import copy_first_edition
 
 TIMES = (1, 10, 100)
 # What 100 times as many pages take is more than a benchmark's time, and says no more than 10 times.
@@ -52,7 +52,7 @@ def report_records(found: list[Measured]) -> None:
 def _measured(times: int, done: Callable[[str], None]) -> Measured:
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder) / "checkout"
-        lay_out(root)
+        copy_first_edition(root)
         records = multiply(root, times)
         commands = {"check": [], "export": [BASE], "diff": [BASE, add_edition(root, 1)], "build": []}
         if times > MOST_BUILT:
