@@ -42,10 +42,10 @@ def measure_records(done: Callable[[str], None]) -> list[Measured]:
     return [_measured(times, done) for times in TIMES]
 
 
-def report_records(found: list[Measured]) -> None:
+def report_records(measurements: list[Measured]) -> None:
     """Print times and memory, and how both have grown since the fewest records."""
-    print(f"{'growth with records':34}" + "".join(f"{f'{one.records} records':>23}" for one in found))
-    print(growth_of_commands([one.taken for one in found]))
+    print(f"{'growth with records':34}" + "".join(f"{f'{each.records} records':>23}" for each in measurements))
+    print(growth_of_commands([each.taken for each in measurements]))
     print()
 
 

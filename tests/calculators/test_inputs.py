@@ -115,7 +115,7 @@ def test_unknown_inputs_come_first_and_everything_is_listed_at_once() -> None:
 
 
 def test_what_is_expected_is_said_in_words() -> None:
-    assert [expected(one) for one in DECLARED[:3]] == [
+    assert [expected(each) for each in DECLARED[:3]] == [
         "a whole number from -2 to 12",
         "ground or water",
         "yes or no",

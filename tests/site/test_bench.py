@@ -45,7 +45,7 @@ def test_answers_again_are_measured(site: Path, tmp_path: Path, capsys: pytest.C
 
 
 def test_the_pages_that_are_read_on_a_phone_are_there(site: Path) -> None:
-    assert [way for way in PAGES if not (site / EDITION / way / "index.html").is_file()] == []
+    assert [address for address in PAGES if not (site / EDITION / address / "index.html").is_file()] == []
 
 
 def test_further_records_and_editions_are_rules_that_hold(tmp_path: Path) -> None:
