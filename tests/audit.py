@@ -65,14 +65,14 @@ READERS = {PYTHON: of_python, NPM: of_npm}
 
 def audit(name: str) -> Audit:
     """Return what is known against the packages of Python or of npm."""
-    done = subprocess.run(COMMANDS[name], cwd=ROOT, capture_output=True, text=True, check=False)
+    result = subprocess.run(COMMANDS[name], cwd=ROOT, capture_output=True, text=True, check=False)
     try:
-        told = json.loads(done.stdout)
+        data = json.loads(result.stdout)
     except json.JSONDecodeError:
         # The last line of a traceback says why.
-        said = done.stderr.strip().splitlines() or ["it said nothing"]
+        said = result.stderr.strip().splitlines() or ["it said nothing"]
         return Audit([], f"the audit could not be run: {said[-1]}")
-    return READERS[name](told)
+    return READERS[name](data)
 
 
 def main() -> int:

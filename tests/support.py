@@ -149,9 +149,9 @@ class Project:
 
     def problems(self) -> list[str]:
         """Return what ``rulebook check`` prints about a project that is not clean."""
-        done = self.run("check")
-        assert done.exit_code == 1, f"expected problems, got {done.stdout}{done.stderr}"
-        return done.stdout.splitlines()
+        result = self.run("check")
+        assert result.exit_code == 1, f"expected problems, got {result.stdout}{result.stderr}"
+        return result.stdout.splitlines()
 
     def problem(self) -> str:
         """Return the one problem of the Marsh, without its path: ``line: record: what``."""

@@ -177,7 +177,7 @@ def test_there_are_modules_scripts_and_pages_to_look_through() -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "found"),
+    ("source", "numbers"),
     [
         ("x = 8", ["1: 8"]),
         ("BONUS = 8", ["1: 8"]),
@@ -195,12 +195,12 @@ def test_there_are_modules_scripts_and_pages_to_look_through() -> None:
         ("f'{x * 3}' + '4'", ["1: 3"]),
     ],
 )
-def test_a_number_in_python_is_noticed(source: str, found: list[str]) -> None:
-    assert python_numbers(source) == found
+def test_a_number_in_python_is_noticed(source: str, numbers: list[str]) -> None:
+    assert python_numbers(source) == numbers
 
 
 @pytest.mark.parametrize(
-    ("source", "found"),
+    ("source", "numbers"),
     [
         ("f('Roll a d8')", ["1: d8"]),
         ("f('dice', 'd4')", []),
@@ -211,12 +211,12 @@ def test_a_number_in_python_is_noticed(source: str, found: list[str]) -> None:
         ("2 * HALF + cost.value", []),
     ],
 )
-def test_a_number_in_a_text_or_a_sum_is_noticed(source: str, found: list[str]) -> None:
-    assert python_words(source) == found
+def test_a_number_in_a_text_or_a_sum_is_noticed(source: str, numbers: list[str]) -> None:
+    assert python_words(source) == numbers
 
 
 @pytest.mark.parametrize(
-    ("source", "found"),
+    ("source", "numbers"),
     [
         ("const sides = 8;", ["8"]),
         ("const SIDES = 8;", ["8"]),
@@ -229,12 +229,12 @@ def test_a_number_in_a_text_or_a_sum_is_noticed(source: str, found: list[str]) -
         ("1_000", ["1_000"]),
     ],
 )
-def test_a_number_in_a_script_is_noticed(source: str, found: list[str]) -> None:
-    assert script_numbers(source) == found
+def test_a_number_in_a_script_is_noticed(source: str, numbers: list[str]) -> None:
+    assert script_numbers(source) == numbers
 
 
 @pytest.mark.parametrize(
-    ("source", "found"),
+    ("source", "numbers"),
     [
         ("---\ntitle: 3\n---\nFine.", []),
         ("Costs 2 AP, or three.", ["2", "three"]),
@@ -243,5 +243,5 @@ def test_a_number_in_a_script_is_noticed(source: str, found: list[str]) -> None:
         ("The 30 Minute Missions rules", []),
     ],
 )
-def test_a_number_on_a_page_is_noticed(source: str, found: list[str]) -> None:
-    assert page_numbers(source) == found
+def test_a_number_on_a_page_is_noticed(source: str, numbers: list[str]) -> None:
+    assert page_numbers(source) == numbers

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from ..core.classes import class_numbers
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import UNIT, Input, Inputs, Meaning, choice, meaning, placed, text, whole, yes_no
+from ..core.inputs import UNIT, Input, Inputs, Meaning, choice, meaning, text, whole, yes_no
 from ..core.result import Result, Value
 from ..core.rules import Rules
 from ..core.units import Unit, agreeing, unit
@@ -104,8 +104,8 @@ def _unit_inputs(rules: Rules) -> list[Input]:
         meaning(choice("mechanism", "Moves", MECHANISMS, TERRESTRIAL), Meaning(UNIT, "mechanism", None)),
         meaning(vehicle, Meaning(UNIT, "vehicle", None)),
         choice("by", "Moves by", ways, STANDARD, True),
-        placed(jump, "", ("by", THRUSTERS)),
-        placed(meaning(hexes, Meaning(UNIT, "changed_thrusters", None)), "", ("by", THRUSTERS)),
+        jump.changed(only_if=[[("by", THRUSTERS)]]),
+        meaning(hexes, Meaning(UNIT, "changed_thrusters", None)).changed(only_if=[[("by", THRUSTERS)]]),
     ]
 
 

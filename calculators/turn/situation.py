@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ..core.inputs import UNIT, WEAPON, Input, Inputs, Meaning, choice, meaning, placed_for, whole, yes_no
+from ..core.inputs import UNIT, WEAPON, Input, Inputs, Meaning, choice, meaning, whole, yes_no
 from ..core.rules import Rules
 from ..core.variable_inputs import MOST_DISTANCE, MOST_ITEMS
 
@@ -99,9 +99,9 @@ def situation_inputs(rules: Rules) -> list[Input]:
     unit = choice("unit", "Unit", [(kind.name, kind.label) for kind in KINDS], MECH)
     return [
         meaning(unit, Meaning(UNIT, "kind", None)),
-        placed_for(posture, "", [[("unit", name)] for name in MECHS]),
+        posture.changed(only_if=[[("unit", name)] for name in MECHS]),
         choice("hindrance", "What hinders it", [(NONE, "Nothing")] + list(HINDRANCES), NONE, optional=True),
-        placed_for(choice("level", "Where it is", levels, GROUND, optional=True), "", off_the_ground),
+        choice("level", "Where it is", levels, GROUND, optional=True).changed(only_if=off_the_ground),
     ]
 
 

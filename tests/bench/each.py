@@ -63,9 +63,9 @@ def largest(name: str, mechanics: dict[str, Any], default: dict[str, Any]) -> di
     Where a higher number leaves an answer less to work out, such as a throw that the classes forbid, it stays.
     """
     found, steps = default, _steps(name, mechanics, default)
-    for one in calculators.declared_inputs(name, mechanics):
-        if one.highest is not None:
-            grown = found | {one.name: one.highest}
+    for declared in calculators.declared_inputs(name, mechanics):
+        if declared.highest is not None:
+            grown = found | {declared.name: declared.highest}
             try:
                 more = _steps(name, mechanics, grown)
             except calculators.InputError:

@@ -68,7 +68,7 @@ def measure_phone(
     for way, title in PAGES.items():
         address = server.address(root + way)
         visits = [_visit(browser, address) for _ in range(RUNS)]
-        middle = Visit(*(median(getattr(one, name) for one in visits) for name in ("text", "longest", "shift")))
+        middle = Visit(*(median(getattr(visit, name) for visit in visits) for name in ("text", "longest", "shift")))
         found[title] = middle, _scores(playwright, address)
         done(f"{title}, on a phone")
     return found

@@ -58,7 +58,7 @@ def _shown(vector: Vector) -> Iterator[tuple[str, str, Any]]:
 @cache
 def _kinds(name: str, edition: str) -> dict[str, str]:
     declared = calculators.declared_inputs(name, the_mechanics(edition))
-    return {one.name: one.kind for one in declared}
+    return {each.name: each.kind for each in declared}
 
 
 def agree(expected: Any, found: Any) -> bool:
@@ -70,8 +70,8 @@ def agree(expected: Any, found: Any) -> bool:
 
 def faults(vector: Vector, answer: dict[str, Any]) -> list[str]:
     """Return what of an answer is not as its vector says."""
-    found, expected = answer["values"], vector["values"]
-    wrong = [name for name in expected | found if not agree(expected.get(name), found.get(name))]
+    values, expected = answer["values"], vector["values"]
+    wrong = [name for name in expected | values if not agree(expected.get(name), values.get(name))]
     if "weights" in vector:
         [name] = answer["distribution"][0].keys() - {"probability", "weight"}
         spread = [[row[name], row["weight"]] for row in answer["distribution"]]

@@ -11,14 +11,14 @@ from tests.golden import make_attack_vectors as brute_force
 
 def test_one_weapon_attacks_as_often_as_it_can_pay(mechanics: Question) -> None:
     """A shot of 20 damage at 5+ against Evasion 5 hits, and destroys the leg, with 20 of 64."""
-    found = best_use(mechanics, PLAIN, ap=14)["values"]
-    assert found == {"mix": "2 attacks of weapon 1", "p_mix": 1 - (1 - 20 / 64) ** 2}
+    values = best_use(mechanics, PLAIN, ap=14)["values"]
+    assert values == {"mix": "2 attacks of weapon 1", "p_mix": 1 - (1 - 20 / 64) ** 2}
 
 
 def test_nothing_may_aim_at_what_is_destroyed(mechanics: Question) -> None:
-    found = best_use(mechanics, PLAIN, left_leg=0)
-    assert found["values"] == {"mix": "no attack", "p_mix": 0}
-    assert found["sentence"].startswith("The left leg is destroyed already: nothing may aim at it")
+    answer = best_use(mechanics, PLAIN, left_leg=0)
+    assert answer["values"] == {"mix": "no attack", "p_mix": 0}
+    assert answer["sentence"].startswith("The left leg is destroyed already: nothing may aim at it")
 
 
 @given(asked=ATTACKS, ap=st.integers(1, 20))
@@ -69,6 +69,6 @@ def test_no_mix_that_is_tried_die_by_die_is_better(mechanics: Question, asked: Q
     whole = brute_force.BASE | asked
     question = brute_force.Question(whole)
     expected = brute_force.mixed(question, question.weapons(), question.weapons()[0]["section"])
-    found = best_use(mechanics, whole)["values"]
-    assert found["mix"] == expected["mix"]
-    assert isclose(found["p_mix"], expected["p_mix"], abs_tol=1e-12)
+    values = best_use(mechanics, whole)["values"]
+    assert values["mix"] == expected["mix"]
+    assert isclose(values["p_mix"], expected["p_mix"], abs_tol=1e-12)

@@ -276,8 +276,8 @@ def test_the_last_weapon_in_hand_is_stored(mechanics: dict[str, Any]) -> None:
 def test_a_sentence_agrees_with_its_number(mechanics: dict[str, Any]) -> None:
     """Two weapons in one hand, and one in none."""
     (problem,) = Bench(mechanics, "unit", mech(items=[weapon()] * 3)).answer["problems"]
-    said = [sentence(Rules(mechanics), problem | {"is": count, "may": hands}) for count, hands in ((2, 1), (1, 0))]
-    assert said == [
+    sentences = [sentence(Rules(mechanics), problem | {"is": count, "may": hands}) for count, hands in ((2, 1), (1, 0))]
+    assert sentences == [
         "2 handheld weapons are equipped; the Unit has 1 hand.",
         "1 handheld weapon is equipped; the Unit has 0 hands.",
     ]
@@ -331,8 +331,8 @@ def test_the_two_rows_of_a_launcher_lead_to_what_tells_of_both(mechanics: dict[s
 
 
 def test_a_part_is_searched_as_the_rulebook_spells_it(mechanics: dict[str, Any]) -> None:
-    found = Bench(mechanics, "item").page.css("#bench-parts [data-words*=reciever] b")
-    assert [words(name) for name in found] == [
+    nodes = Bench(mechanics, "item").page.css("#bench-parts [data-words*=reciever] b")
+    assert [words(name) for name in nodes] == [
         "Weapon Lower Receiver AL-17",
         "Rocket Launcher Lower Receiver AL-17gt",
     ]

@@ -17,8 +17,8 @@ SITUATIONS = ("attack", "throw-into", "thruster-impact", "move")
 NO_BEARING = {("throw-into", "flyers-and-terrain"), ("throw-into", "from-deep-to-shallow-water")}
 
 
-def asked_of(name: str, mechanics: Any, asked: Question) -> Asked:
-    return calculators.question(name, Rules(mechanics), asked)
+def asked_of(name: str, mechanics: Any, inputs: Question) -> Asked:
+    return calculators.question(name, Rules(mechanics), inputs)
 
 
 def bearing(mechanics: Any, name: str) -> dict[str, bool]:
@@ -99,14 +99,14 @@ ON_FOOT |= {"start": "A1", "target": "none"}
 def test_the_answer_stands_under_each_reading(
     mechanics: Any, name: str, asked: Question, ruling: str, said: list[str]
 ) -> None:
-    [dispute] = [one for one in disputes(asked_of(name, mechanics, asked)) if one.ruling == ruling]
+    [dispute] = [each for each in disputes(asked_of(name, mechanics, asked)) if each.ruling == ruling]
     assert dispute.matters
     assert [reading.text.split(": ")[1].split(", ")[0] for reading in dispute.readings] == said
 
 
 def test_where_a_reading_allows_no_such_attack_it_cannot_be_worked_out(mechanics: Any) -> None:
-    asked = SHOT | {"weapon_1_section": "item", "aimed_item_left": 20}
-    [dispute] = [one for one in disputes(asked_of("attack", mechanics, asked)) if one.ruling == "attacking-items"]
+    inputs = SHOT | {"weapon_1_section": "item", "aimed_item_left": 20}
+    [dispute] = [each for each in disputes(asked_of("attack", mechanics, inputs)) if each.ruling == "attacking-items"]
     assert dispute.matters
     assert [reading.text for reading in dispute.readings] == [
         "Item aimed at destroyed: 31.3 %",
@@ -116,6 +116,12 @@ def test_where_a_reading_allows_no_such_attack_it_cannot_be_worked_out(mechanics
 
 def test_a_dispute_that_changes_nothing_says_so(mechanics: Any) -> None:
     """No weapon fires with tokens, and the thrown Unit is no Vehicle."""
-    [cockpit] = [one for one in disputes(asked_of("throw-into", mechanics, THROWN)) if one.ruling == "torso-or-cockpit"]
+    [cockpit] = [
+        dispute
+        for dispute in disputes(asked_of("throw-into", mechanics, THROWN))
+        if dispute.ruling == "torso-or-cockpit"
+    ]
     assert not cockpit.matters
-    assert "overcharge-and-critical-hits" not in [one.ruling for one in disputes(asked_of("attack", mechanics, SHOT))]
+    assert "overcharge-and-critical-hits" not in [
+        dispute.ruling for dispute in disputes(asked_of("attack", mechanics, SHOT))
+    ]

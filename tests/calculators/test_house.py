@@ -83,14 +83,16 @@ def test_one_by_which_nothing_can_be_worked_out_says_so(
 def test_every_value_that_an_answer_read_may_be_another_one(mechanics: dict[str, Any], name: str) -> None:
     result = answered(name, mechanics)
     offered = overridable(Rules(mechanics), result)
-    assert {one["name"] for one in offered} == {
+    assert {each["name"] for each in offered} == {
         f"{record}:{path}" for record, path in result.read if not path.startswith("tables.")
     }
-    for one in offered:
-        other = "no" if one["printed"] is True else "yes" if one["printed"] is False else str(int(one["printed"]) + 1)
+    for each in offered:
+        other = (
+            "no" if each["printed"] is True else "yes" if each["printed"] is False else str(int(each["printed"]) + 1)
+        )
         try:
-            changed = answered(name, mechanics, house={one["name"]: other})
+            changed = answered(name, mechanics, house={each["name"]: other})
         except calculators.InputError as error:
             assert "cannot be worked with" in str(error)
         else:
-            assert [rule.name for rule in changed.overrides] == [one["name"]]
+            assert [rule.name for rule in changed.overrides] == [each["name"]]

@@ -13,8 +13,6 @@ from calculators.core.inputs import (
     choice,
     expected,
     means_something,
-    placed,
-    placed_for,
     text,
     whole,
     yes_no,
@@ -117,7 +115,7 @@ def test_unknown_inputs_come_first_and_everything_is_listed_at_once() -> None:
 
 
 def test_what_is_expected_is_said_in_words() -> None:
-    assert [expected(one) for one in DECLARED[:3]] == [
+    assert [expected(each) for each in DECLARED[:3]] == [
         "a whole number from -2 to 12",
         "ground or water",
         "yes or no",
@@ -165,10 +163,10 @@ def test_a_text_that_is_longer_or_holds_other_signs_is_refused(given_text: str) 
 def test_an_input_may_mean_something_in_several_ways(given_to_others: dict[str, str], means: bool) -> None:
     """The kind of an item counts where a weapon aims at one: of a Mech, or else of a Vehicle."""
     ways = [[("kind", "mech"), ("aimed", "item")], [("kind", "vehicle"), ("part", "item")]]
-    assert means_something(placed_for(DECLARED[0], "Item", ways), given_to_others) is means
+    assert means_something(DECLARED[0].changed(section="Item", only_if=ways), given_to_others) is means
 
 
 def test_an_input_that_depends_on_one_answer_or_on_none() -> None:
-    assert means_something(placed(DECLARED[0], "Level", ("kind", "mech")), {"kind": "mech"})
-    assert not means_something(placed(DECLARED[0], "Level", ("kind", "mech")), {"kind": "vehicle"})
-    assert means_something(placed(DECLARED[0], "Level", None), {})
+    assert means_something(DECLARED[0].changed(section="Level", only_if=[[("kind", "mech")]]), {"kind": "mech"})
+    assert not means_something(DECLARED[0].changed(section="Level", only_if=[[("kind", "mech")]]), {"kind": "vehicle"})
+    assert means_something(DECLARED[0].changed(section="Level"), {})

@@ -61,6 +61,6 @@ def test_a_ruling_that_no_longer_touches_a_rule_leaves_its_answers(mechanics: An
 
 def test_every_ruling_on_an_answer_touches_a_rule_of_its_steps(mechanics: Any) -> None:
     for vector in sample("1.0"):
-        found = calculators.run(vector["calculator"], mechanics, vector["inputs"])
-        followed = {step["rule"] for step in found["steps"]}
-        assert [one for one in found["rulings"] if not followed & set(mechanics[one]["touches"])] == []
+        answer = calculators.run(vector["calculator"], mechanics, vector["inputs"])
+        followed = {step["rule"] for step in answer["steps"]}
+        assert [ruling for ruling in answer["rulings"] if not followed & set(mechanics[ruling]["touches"])] == []

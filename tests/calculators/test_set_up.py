@@ -23,8 +23,8 @@ ENDS_EARLY = (TARGET, POINTS)
 
 
 def set_up(mechanics: Any, **changes: Any) -> Result:
-    asked = calculators.default_inputs("set-up", mechanics) | changes
-    return calculators.answer("set-up", mechanics, asked)[1]
+    inputs = calculators.default_inputs("set-up", mechanics) | changes
+    return calculators.answer("set-up", mechanics, inputs)[1]
 
 
 def drawn(mechanics: Any, **changes: Any) -> Any:

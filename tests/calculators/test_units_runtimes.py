@@ -94,8 +94,8 @@ def test_micropython_builds_the_same(mechanics: dict[str, Any], tmp_path: Path) 
     # As a page writes JSON: MicroPython makes two signs of a pair that is escaped.
     file.write_text(json.dumps({"mechanics": mechanics, "questions": asked}, ensure_ascii=False), encoding="utf-8")
     command = ["node", *map(str, (RUNTIMES / "micropython.mjs", ROOT, served, file))]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=600)
-    (found,) = json.loads(done.stdout)
+    result = subprocess.run(command, capture_output=True, text=True, check=True, timeout=600)
+    (found,) = json.loads(result.stdout)
     assert found == json.loads(json.dumps([answer(mechanics, kind, data) for kind, data in asked]))
 
 

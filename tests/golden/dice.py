@@ -33,9 +33,9 @@ def vector(calculator: str, inputs: Vector, values: Vector, weights: dict[int, i
     return found
 
 
-def added_up(one: Iterable[int], times: int) -> dict[int, int]:
+def added_up(each: Iterable[int], times: int) -> dict[int, int]:
     """Return in how many ways the amounts of so many throws add up, one throw after the other."""
-    single, totals = Counter(one), Counter({0: 1})
+    single, totals = Counter(each), Counter({0: 1})
     for _ in range(times):
         following: Counter[int] = Counter()
         for (total, ways), (amount, more) in product(totals.items(), single.items()):
@@ -69,7 +69,7 @@ def structure(height: int, hexes: int) -> int:
     return STRUCTURES[min(height, 3)][min(hexes, 4) - 1]
 
 
-def hexes_apart(one: tuple[int, int], other: tuple[int, int]) -> int:
+def hexes_apart(each: tuple[int, int], other: tuple[int, int]) -> int:
     """Return the steps from hex to hex between two places."""
-    q, r = one[0] - other[0], one[1] - other[1]
+    q, r = each[0] - other[0], each[1] - other[1]
     return (abs(q) + abs(r) + abs(q + r)) // 2

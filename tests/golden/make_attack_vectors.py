@@ -72,7 +72,7 @@ class Question:
         self.item = asked.get("aimed_item", "thruster").replace("-", "_")
         self.carrier = ""
         self.charges = asked.get("aimed_item_tokens", 0)
-        if any(one["section"] == self.item for one in self.weapons()):
+        if any(each["section"] == self.item for each in self.weapons()):
             self.sections[self.item] = self.known[self.item] = asked.get("aimed_item_left", 8)
             if self.item == "mounted_weapon" or (self.item == "handheld_weapon" and self.charges):
                 self.carrier = asked.get("aimed_item_part" if self.is_vehicle else "aimed_item_section", self.core)
@@ -222,7 +222,7 @@ def fates(question: Question, weapon: Asked, word: str, suppressed: int, braced:
     """Roll a defence die for what may be evaded, and another one for what strays and strikes the torso."""
     strays = weapon["mechanism"] == "explosive" or weapon["indirect"]
     again = weapon["mechanism"] == "explosive" and question.get("explosive_misses_and_splash") == "any-failure"
-    found: Counter[Any] = Counter()
+    weights: Counter[Any] = Counter()
     for first, second in product(FACES, FACES):
         fate = word
         if word == "plain" and is_evaded(question, first, suppressed, braced):
@@ -231,8 +231,8 @@ def fates(question: Question, weapon: Asked, word: str, suppressed: int, braced:
             fate = "stray" if strays else "none"
         if fate == "stray" and is_evaded(question, second, 0, braced):
             fate = "none"
-        found[fate] += one_in(64)
-    return found
+        weights[fate] += one_in(64)
+    return weights
 
 
 def defend(question: Question, weapon: Asked, ways: Ways, braced: bool) -> Ways:
@@ -285,7 +285,7 @@ def other_evades(question: Question, face: int, suppressed: int) -> bool:
 
 def coned(question: Question, weapon: Asked, word: str, suppressed: int, braced: bool) -> Ways:
     """Return what the one roll of a cone does to the target, and what the other Unit takes that rolls for itself."""
-    found: Counter[Any] = Counter()
+    weights: Counter[Any] = Counter()
     for first, other in product(FACES, FACES):
         fate = (
             "none" if word == "miss" or (word == "plain" and is_evaded(question, first, suppressed, braced)) else word
@@ -293,8 +293,8 @@ def coned(question: Question, weapon: Asked, word: str, suppressed: int, braced:
         dealt = critical(question, weapon, weapon["base_damage"]) if word == "critical" else 0
         if word == "plain" and not other_evades(question, other, suppressed):
             dealt = weapon["base_damage"]
-        found[fate, dealt] += one_in(64)
-    return found
+        weights[fate, dealt] += one_in(64)
+    return weights
 
 
 def nearby(question: Question, weapon: Asked, word: str, suppressed: int, braced: bool) -> Ways:
@@ -309,7 +309,7 @@ def nearby(question: Question, weapon: Asked, word: str, suppressed: int, braced
     strays = explosive or weapon["indirect"]
     again = explosive and question.get("explosive_misses_and_splash") == "any-failure"
     half = up(Fraction(weapon["base_damage"], 2))
-    found: Counter[Any] = Counter()
+    weights: Counter[Any] = Counter()
     for first, second, landing, other in product(FACES, FACES, FACES, FACES):
         evaded = word == "plain" and is_evaded(question, first, suppressed, braced)
         fate, dealt = "none", 0
@@ -321,8 +321,8 @@ def nearby(question: Question, weapon: Asked, word: str, suppressed: int, braced
             fate = "none" if is_evaded(question, second, 0, braced) else "stray"
             evades = other_evades(question, other, 0)
             dealt = half if hexes_apart(place, STEPS[LANDS[landing]]) <= 1 and not evades else 0
-        found[fate, dealt] += one_in(4096)
-    return found
+        weights[fate, dealt] += one_in(4096)
+    return weights
 
 
 def another(question: Question, weapons: list[Asked]) -> Asked:
@@ -359,7 +359,7 @@ def another(question: Question, weapons: list[Asked]) -> Asked:
 def both(question: Question, weapon: Asked, rolled: Ways, braced: bool) -> Ways:
     """Return what attacks come to, as what strikes the target and what the other Unit takes."""
     known: dict[tuple[str, int], Ways] = {}
-    found: Counter[Any] = Counter()
+    weights: Counter[Any] = Counter()
     for shown, chance in rolled.items():
         suppressed = suppression(question, weapon, shown)
         ends: Ways = {((), 0): chance}
@@ -372,8 +372,8 @@ def both(question: Question, weapon: Asked, rolled: Ways, braced: bool) -> Ways:
                 struck = tuple(sorted([*hits, (fate,)])) if fate != "none" and braced else hits
                 stepped[struck, min(had + dealt, question.get("other_left"))] += ways * each
             ends = stepped
-        found.update(ends)
-    return found
+        weights.update(ends)
+    return weights
 
 
 def salvos(question: Question, weapon: Asked, attacks: int) -> list[tuple[int, int]]:
@@ -478,10 +478,10 @@ def fire(question: Question, states: Ways, weapon: Asked, section: str, attacks:
                 for end, each in exploded(question, after).items():
                     following[end, braced, met] += chance * ways * each
         going = following
-    found: Counter[Any] = Counter()
+    weights: Counter[Any] = Counter()
     for (state, braced, met), chance in going.items():
-        found[ended(state, [met]) if braced else state] += chance
-    return found
+        weights[ended(state, [met]) if braced else state] += chance
+    return weights
 
 
 def exploded(question: Question, state: Any) -> Ways:
@@ -498,13 +498,13 @@ def exploded(question: Question, state: Any) -> Ways:
     lowest = 6 if question.get("mounted_weapon_explosion_die") == "d8" else 8
     rolls = question.item == "mounted_weapon" and not (question.charges and question.get(BOTH) == "tokens-only")
     damage = question.asked.get("aimed_item_damage", 12)
-    found: Counter[Any] = Counter()
+    weights: Counter[Any] = Counter()
     for face in FACES:
         hurt = sum([damage] * question.charges) + (damage if rolls and face >= lowest else 0)
         fate = EXPLODED if question.charges or (rolls and face >= lowest) else FIZZLED
         ends = left | {FATE: fate, question.carrier: max(left[question.carrier] - hurt, 0)}
-        found[item, parry, tuple(sorted(ends.items()))] += one_in(8)
-    return found
+        weights[item, parry, tuple(sorted(ends.items()))] += one_in(8)
+    return weights
 
 
 def resolve(question: Question, fired: list[tuple[Asked, str, int]]) -> Ways:
@@ -917,10 +917,10 @@ def intercepted() -> Iterator[Asked]:
     missiles = {"weapon_1_mechanism": "full-auto", "weapon_1_missiles": True, "stat": 3, "evasion": 7}
     alone = {"weapon_1_again": "recharge", "attacks_in_one_use": "one-attack"}
     for reading, rolls in product(("whole-attack", "one-die"), ("each-volley", "each-attack")):
-        asked = {"stopping_a_full_auto_attack": reading, "interceptions_for_a_volley": rolls}
+        inputs = {"stopping_a_full_auto_attack": reading, "interceptions_for_a_volley": rolls}
         for miniguns in (1, 2):
-            yield missiles | asked | alone | {"miniguns": miniguns, "weapon_1_base_damage": 5, "torso": 6}
-        few = missiles | asked | {"weapon_1_attacks": 2, "ap": 10, "miniguns": 1}
+            yield missiles | inputs | alone | {"miniguns": miniguns, "weapon_1_base_damage": 5, "torso": 6}
+        few = missiles | inputs | {"weapon_1_attacks": 2, "ap": 10, "miniguns": 1}
         yield few | {"weapon_1_base_damage": 9, "torso": 12, "evasion": 5}
         quiet = {"weapon_1_suppressor": True, "suppressor_stacking": "adds-up", "weapon_1_indirect": True}
         yield few | quiet | {"weapon_1_base_damage": 9, "torso": 10, "other_place": "ahead"}

@@ -252,4 +252,4 @@ def vectors() -> list[Vector]:
         purges,
         turns,
     )
-    return [one for make in makers for one in make()]
+    return [each for make in makers for each in make()]

@@ -632,16 +632,16 @@ def structure_fate(throw: Throw, taken: int, blow: int) -> Values:
     return found
 
 
-def left_behind(throw: Throw, found: Values) -> Values:
+def left_behind(throw: Throw, values: Values) -> Values:
     """Return what the thrown Unit gains, and what the hex becomes."""
-    rubble = found.get("outcome") == "destroyed"
+    rubble = values.get("outcome") == "destroyed"
     hex_after = "Black Hex" if rubble else COLOURS[throw.landing]
-    if throw.torso_left is not None and int(found["damage"]) >= throw.torso_left:
+    if throw.torso_left is not None and int(values["damage"]) >= throw.torso_left:
         wreck = throw.landing == "grey"
         return {"fate": "is destroyed", "hex": "Black Hex" if wreck else hex_after}
     stuck = "Immobilized, even after Recover" if throw.immobilized_after_structure == "lasting" else "Immobilized"
     down = "Knocked down, in Prone Position" if throw.supine == "as-prone" else "Knocked down"
-    gained = [stuck if found.get("outcome") == "intact" else down]
+    gained = [stuck if values.get("outcome") == "intact" else down]
     if not rubble:
         gained += [WATERS[throw.landing]] if throw.landing in WATERS else []
         gained += ["Conceal"] if throw.landing == "green" else []

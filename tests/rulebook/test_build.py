@@ -53,15 +53,15 @@ def command(project: Project, *arguments: str) -> list[str]:
 
 def build(project: Project, *arguments: str, code: int = 0) -> str:
     """Build to the end; return what was said, less what was printed of success."""
-    done = subprocess.run(
+    result = subprocess.run(
         command(project, *arguments),
         cwd=project.root,
         capture_output=True,
         text=True,
         timeout=PATIENCE,
     )
-    assert done.returncode == code, done.stdout + done.stderr
-    return done.stderr
+    assert result.returncode == code, result.stdout + result.stderr
+    return result.stderr
 
 
 class Caught:
@@ -113,7 +113,7 @@ def room(project: Project) -> Path:
 
 @pytest.mark.parametrize(
     "number",
-    [signal.SIGTERM, *(pytest.param(one, marks=pytest.mark.thorough) for one in (signal.SIGINT, signal.SIGHUP))],
+    [signal.SIGTERM, *(pytest.param(each, marks=pytest.mark.thorough) for each in (signal.SIGINT, signal.SIGHUP))],
 )
 def test_ended_by_a_signal_it_puts_everything_away(two: Project, caught: Caught, number: int) -> None:
     caught.process.send_signal(number)

@@ -35,9 +35,9 @@ def tell(project: Project, edition: str = "2.0", kind: str = "mechanic", records
 
 def kinds(project: Project, old: str = "1.0", new: str = "2.0") -> list[str]:
     [marsh] = [
-        one
-        for one in json.loads(project.run("diff", old, new, "--format", "json").stdout)["changes"]
-        if one["id"] == "marsh"
+        each
+        for each in json.loads(project.run("diff", old, new, "--format", "json").stdout)["changes"]
+        if each["id"] == "marsh"
     ]
     found: list[str] = marsh["kinds"]
     return found

@@ -63,18 +63,20 @@ def test_an_effect_names_what_it_does_not_stack_with() -> None:
     """Of the effects of a group on one thing only one applies; what is of no group or on another thing is not named."""
     low, high = ({"changes": "accuracy_roll", "by": by, "group": "posture"} for by in (1, 3))
     other = [{"changes": "evade", "forbidden": True, "group": "posture"}, {"changes": "accuracy_roll", "by": 1}]
-    found = context_of(
-        command_actions=[{"id": name, "effects": [one]} for name, one in (("kneel", low), ("lie", high))]
+    context = context_of(
+        command_actions=[{"id": name, "effects": [each]} for name, each in (("kneel", low), ("lie", high))]
     )
-    found.edition.records |= context_of(command_actions=[{"id": "hide", "effects": other}]).edition.records
-    assert [row.condition for row in found.plain_effects(found.edition.records["kneel"])] == ["does not stack with Lie"]
-    assert [row.condition for row in found.plain_effects(found.edition.records["hide"])] == ["", ""]
+    context.edition.records |= context_of(command_actions=[{"id": "hide", "effects": other}]).edition.records
+    assert [row.condition for row in context.plain_effects(context.edition.records["kneel"])] == [
+        "does not stack with Lie"
+    ]
+    assert [row.condition for row in context.plain_effects(context.edition.records["hide"])] == ["", ""]
 
 
 def test_an_effect_of_the_item_that_has_the_tag_does_not_name_it_again() -> None:
     link = {"id": "link", "effects": [{"changes": "accuracy_roll", "by": 1, "whose": "item"}]}
-    found = context_of(tags=[link])
-    assert [row.in_full for row in found.plain_effects(found.edition.records["link"])] == ["Accuracy Roll +1"]
+    context = context_of(tags=[link])
+    assert [row.in_full for row in context.plain_effects(context.edition.records["link"])] == ["Accuracy Roll +1"]
 
 
 # A fact a line: yes or no, a count, a choice.
@@ -192,7 +194,7 @@ def _line(lines: list[str], name: str) -> str:
 
 def _only(record: Record, effect: Data) -> bool:
     """Whether no other effect of a record changes the same: of several, a note does not say which it tells."""
-    return sum(one["changes"] == effect["changes"] for one in record.data["effects"]) == 1
+    return sum(each["changes"] == effect["changes"] for each in record.data["effects"]) == 1
 
 
 @cache

@@ -32,8 +32,8 @@ def frozen(project: Project) -> Project:
     """The edition 1.0, in force, of a marsh, as it is frozen on the day it is published."""
     project.write(EDITIONS, '- {id: "1.0", title: First, date: "2026-02-01", status: current, source: Invented}\n')
     project.marsh(values=DEEP)
-    done = project.run("freeze", "1.0")
-    assert (done.exit_code, done.stdout) == (0, "edition 1.0 is frozen: what plays\n")
+    result = project.run("freeze", "1.0")
+    assert (result.exit_code, result.stdout) == (0, "edition 1.0 is frozen: what plays\n")
     assert project.run("check").stdout.startswith("1.0 (in force; frozen: what plays): 1 records")
     return project
 
@@ -49,9 +49,9 @@ def correct(project: Project, *records: str, name: str = "Mud", date: str = "202
 def refusal(project: Project) -> str:
     """Return why nothing is accepted; nothing is written then."""
     before = contents(project.root)
-    done = project.run("accept", "1.0")
-    assert (done.exit_code, done.stdout, contents(project.root)) == (1, "", before)
-    return done.stderr.strip()
+    result = project.run("accept", "1.0")
+    assert (result.exit_code, result.stdout, contents(project.root)) == (1, "", before)
+    return result.stderr.strip()
 
 
 def test_what_plays_otherwise_belongs_to_the_next_edition_whatever_correction_there_is(frozen: Project) -> None:
@@ -79,8 +79,8 @@ def test_wording_asks_for_a_correction(frozen: Project) -> None:
 def test_a_correction_is_accepted_once_and_for_one_change(frozen: Project) -> None:
     frozen.marsh(values=DEEP, text="The ground is mud.")
     correct(frozen, "marsh", was=SOFT)
-    done = frozen.run("accept", "1.0")
-    assert done.stdout.splitlines() == [
+    result = frozen.run("accept", "1.0")
+    assert result.stdout.splitlines() == [
         "marsh wording: otherwise",
         "marsh corrected.mud: new",
         f"{FREEZE}: 2 changes accepted",
@@ -122,8 +122,8 @@ def test_a_correction_keeps_what_the_record_read(frozen: Project, was: Data) -> 
 
 def test_what_it_read_leads_somewhere(frozen: Project) -> None:
     correct(frozen, "marsh", was={"text": "It is {width} wide, as a [[moor]].", "summary": "As a [[moor]]."})
-    said = [line for line in frozen.problems() if line.startswith(CHANGES)]
-    assert said == [
+    problems = [line for line in frozen.problems() if line.startswith(CHANGES)]
+    assert problems == [
         f"{CHANGES}:1: record 1: was summary: moor is no record of this edition",
         f"{CHANGES}:1: record 1: was text: {{width}} quotes nothing: marsh has no value or field width",
     ]

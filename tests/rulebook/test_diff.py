@@ -33,9 +33,9 @@ class Pair:
     def changes(self, old: str, new: str) -> list[dict[str, Any]]:
         self.project.write(OLD, old)
         self.project.write(NEW, new)
-        done = self.project.run("diff", "1.0", "2.0", "--format", "json")
-        assert done.exit_code == 0, done.stderr
-        found: list[dict[str, Any]] = json.loads(done.stdout)["changes"]
+        result = self.project.run("diff", "1.0", "2.0", "--format", "json")
+        assert result.exit_code == 0, result.stderr
+        found: list[dict[str, Any]] = json.loads(result.stdout)["changes"]
         return found
 
     def only(self, old: dict[str, str], new: dict[str, str]) -> dict[str, Any]:
@@ -58,8 +58,8 @@ def test_equal_editions_do_not_differ(pair: Pair) -> None:
 
 
 def test_added_and_removed_records_are_named(pair: Pair) -> None:
-    found = pair.changes(record() + record(id="bog"), record() + record(id="fen"))
-    assert [(one["id"], one["kinds"], one["changes_play"]) for one in found] == [
+    changes = pair.changes(record() + record(id="bog"), record() + record(id="fen"))
+    assert [(each["id"], each["kinds"], each["changes_play"]) for each in changes] == [
         ("fen", ["added"], True),
         ("bog", ["removed"], True),
     ]
@@ -72,29 +72,29 @@ def test_a_new_name_is_a_rename_and_changes_nothing_in_play(pair: Pair) -> None:
 
 
 def test_a_new_id_that_names_its_former_one_is_a_rename(pair: Pair) -> None:
-    [found] = pair.changes(record(), record(id="mire", formerly="[marsh]"))
-    assert (found["id"], found["kinds"]) == ("mire", ["renamed"])
-    assert found["parts"] == [part("id", "renamed", "marsh", "mire")]
+    [change] = pair.changes(record(), record(id="mire", formerly="[marsh]"))
+    assert (change["id"], change["kinds"]) == ("mire", ["renamed"])
+    assert change["parts"] == [part("id", "renamed", "marsh", "mire")]
 
 
 def test_a_former_name_is_as_good_as_an_id_and_the_first_that_fits_counts(pair: Pair) -> None:
     old = record(id="hover", name="Hover") + record(id="flight", name="Flight")
-    found = pair.changes(old, record(id="aerial", formerly="[Glide, Flight, Hover]"))
-    assert [(one["id"], one["kinds"]) for one in found] == [("aerial", ["renamed"]), ("hover", ["removed"])]
+    changes = pair.changes(old, record(id="aerial", formerly="[Glide, Flight, Hover]"))
+    assert [(each["id"], each["kinds"]) for each in changes] == [("aerial", ["renamed"]), ("hover", ["removed"])]
 
 
 def test_a_former_id_that_still_stands_is_another_record(pair: Pair) -> None:
-    [found] = pair.changes(record(), record() + record(id="mire", formerly="[marsh]"))
-    assert (found["id"], found["kinds"]) == ("mire", ["added"])
+    [change] = pair.changes(record(), record() + record(id="mire", formerly="[marsh]"))
+    assert (change["id"], change["kinds"]) == ("mire", ["added"])
 
 
 def test_a_record_in_another_collection_has_moved(pair: Pair) -> None:
     chapter = "title: Walking\nnumber: 1\nrules:\n"
     pair.project.write("rules/1.0/chapters/walking.yaml", chapter + record(id="walk", kind=None))
     pair.project.write("rules/2.0/chapters/running.yaml", chapter + record(id="walk", kind=None))
-    [found] = pair.changes(record(), record())
-    assert (found["kinds"], found["changes_play"]) == (["moved"], False)
-    assert found["parts"] == [part("place", "moved", "chapters/walking", "chapters/running")]
+    [change] = pair.changes(record(), record())
+    assert (change["kinds"], change["changes_play"]) == (["moved"], False)
+    assert change["parts"] == [part("place", "moved", "chapters/walking", "chapters/running")]
 
 
 def test_a_changed_number_stands_with_the_old_one(pair: Pair) -> None:
@@ -165,8 +165,8 @@ def test_a_field_that_its_new_collection_lacks_is_told_of_a_record_that_moved(pa
     pair.project.write(
         "rules/2.0/chapters/walking.yaml", chapter + record(id="walk", kind=None) + record(id="lamp", kind=None)
     )
-    [found] = pair.changes(record(), record())
-    assert part("tag", "renamed", "LP", None) in found["parts"]
+    [change] = pair.changes(record(), record())
+    assert part("tag", "renamed", "LP", None) in change["parts"]
 
 
 def test_a_changed_effect_stands_with_the_old_one(pair: Pair) -> None:
@@ -234,16 +234,16 @@ def test_sources_and_see_also_are_no_difference(pair: Pair) -> None:
 def test_glossary_and_rulings_speak_about_rules_and_change_no_play(pair: Pair) -> None:
     term = record(id="term-mud", name="Mud", kind=None, text=None, source="{section: Glossary}")
     pair.project.write("rules/2.0/glossary.yaml", term)
-    [found] = pair.changes(record(), record())
-    assert (found["kinds"], found["changes_play"]) == (["added"], False)
+    [change] = pair.changes(record(), record())
+    assert (change["kinds"], change["changes_play"]) == (["added"], False)
 
 
 @pytest.mark.parametrize(
     "naming", [{"abbreviation": "MA"}, {"also_called": "[Bog, Fen]"}, {"definition": "Ground of {=9} kinds."}]
 )
 def test_what_else_a_rule_is_called_changes_no_play(pair: Pair, naming: dict[str, str]) -> None:
-    [found] = pair.changes(record(), record(**naming))
-    assert (found["kinds"], found["changes_play"]) == (["wording"], False)
+    [change] = pair.changes(record(), record(**naming))
+    assert (change["kinds"], change["changes_play"]) == (["wording"], False)
 
 
 # For people
@@ -293,9 +293,9 @@ def test_markdown_puts_first_what_changes_play(pair: Pair) -> None:
 
 
 def test_an_unknown_edition_is_refused(pair: Pair) -> None:
-    done = pair.project.run("diff", "1.0", "3.0")
-    assert (done.exit_code, done.stdout) == (1, "")
-    assert "there is no edition 3.0; there is 2.0, 1.0" in done.stderr
+    result = pair.project.run("diff", "1.0", "3.0")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "there is no edition 3.0; there is 2.0, 1.0" in result.stderr
 
 
 @pytest.mark.parametrize("form", [as_text, as_markdown])

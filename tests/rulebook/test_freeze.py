@@ -25,8 +25,8 @@ def frozen(project: Project) -> Project:
     project.write("rules/9.0/terrain.yaml", record())
     project.write(CHAPTER, WALK)
     project.write(NOTES, NOTE)
-    done = project.run("freeze", "1.0")
-    assert (done.exit_code, done.stdout) == (0, "edition 1.0 is frozen: whole\n")
+    result = project.run("freeze", "1.0")
+    assert (result.exit_code, result.stdout) == (0, "edition 1.0 is frozen: whole\n")
     return project
 
 
@@ -129,8 +129,8 @@ def test_what_was_in_force_cannot_be_thawed(frozen: Project) -> None:
     (frozen.root / FREEZE).unlink()
     said = f"1.0: is superseded, so it was in force and frozen; put back its `frozen` and {FREEZE}"
     assert frozen.problems() == [f"{EDITIONS}:3: {said}"]
-    done = frozen.run("freeze", "1.0")
-    assert (done.exit_code, done.stderr) == (1, f"{EDITIONS}:3: {said}\n")
+    result = frozen.run("freeze", "1.0")
+    assert (result.exit_code, result.stderr) == (1, f"{EDITIONS}:3: {said}\n")
 
 
 def test_what_is_frozen_in_what_plays_is_in_force(project: Project) -> None:
@@ -194,14 +194,14 @@ def test_what_an_edition_is_based_on_is_frozen_with_it(project: Project) -> None
 
 def test_an_edition_is_frozen_once(frozen: Project) -> None:
     frozen.marsh(name="Mire")
-    done = frozen.run("freeze", "1.0")
+    result = frozen.run("freeze", "1.0")
     said = "1.0: is frozen already; what was frozen does not change"
-    assert (done.exit_code, done.stderr) == (1, f"{EDITIONS}:1: {said}\n")
+    assert (result.exit_code, result.stderr) == (1, f"{EDITIONS}:1: {said}\n")
 
 
 def test_an_edition_with_mistakes_is_not_frozen(project: Project) -> None:
     project.marsh(kind="nonsense")
-    done = project.run("freeze", "1.0")
-    assert done.exit_code == 1
-    assert done.stderr.startswith(f"{TERRAIN}:3: marsh: kind must be one of ")
+    result = project.run("freeze", "1.0")
+    assert result.exit_code == 1
+    assert result.stderr.startswith(f"{TERRAIN}:3: marsh: kind must be one of ")
     assert not (project.root / FREEZE).exists()

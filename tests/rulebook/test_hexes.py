@@ -29,12 +29,12 @@ lengths = st.integers(0, 8)
 
 @given(hexes)
 def test_a_hex_has_six_corners_as_far_apart_as_from_the_middle_and_a_flat_top(place: Hex) -> None:
-    found = corners(place)
-    assert len(found) == 6
-    for one, following in zip(found, found[1:] + found[:1], strict=True):
+    points = corners(place)
+    assert len(points) == 6
+    for one, following in zip(points, points[1:] + points[:1], strict=True):
         assert isclose(dist(one, following), 1, abs_tol=1e-9)
         assert isclose(dist(one, center(place)), 1, abs_tol=1e-9)
-    top = sorted(found, key=lambda corner: corner.y)[:2]
+    top = sorted(points, key=lambda corner: corner.y)[:2]
     assert isclose(top[0].y, top[1].y, abs_tol=1e-9)
 
 

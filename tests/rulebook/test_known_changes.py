@@ -145,8 +145,8 @@ def differs(library: Library, edition: Edition, record: str) -> bool:
     """Whether an edition has a record otherwise than the ones before it, or no longer."""
     older = library.before(edition)
     if record not in edition.records:
-        return any(record in one.records for one in older)
-    having = [one for one in older if library.counterpart(record, edition, one)]
+        return any(record in each.records for each in older)
+    having = [each for each in older if library.counterpart(record, edition, each)]
     if not having or having[-1] is not older[-1]:
         return True
     return any(change.record.id == record for change in library.differences(older[-1], edition))

@@ -31,9 +31,9 @@ def in_the_theme() -> dict[str, str]:
     """Return what the styles of the theme were made of, as their maps tell, with its text where they do."""
     found = {}
     for path in THEME.glob("stylesheets/*.map"):
-        told = json.loads(path.read_text(encoding="utf-8"))
-        texts = told.get("sourcesContent", [""] * len(told["sources"]))
-        found |= {way.partition(MODULES)[2]: text for way, text in zip(told["sources"], texts, strict=True)}
+        data = json.loads(path.read_text(encoding="utf-8"))
+        texts = data.get("sourcesContent", [""] * len(data["sources"]))
+        found |= {way.partition(MODULES)[2]: text for way, text in zip(data["sources"], texts, strict=True)}
     return {way: text for way, text in found.items() if way}
 
 

@@ -117,7 +117,7 @@ def test_the_phases_and_the_kinds_of_section_have_signs() -> None:
 
 def test_a_record_has_the_sign_of_its_id_or_its_kind_unless_it_names_another() -> None:
     there = frozenset({"bog", "terrain-wet", "frog"})
-    found = context_of(
+    context = context_of(
         terrain=[
             {"id": "bog", "kind": "wet"},
             {"id": "mire", "kind": "wet"},
@@ -125,7 +125,7 @@ def test_a_record_has_the_sign_of_its_id_or_its_kind_unless_it_names_another() -
             {"id": "dune", "kind": "dry"},
         ]
     )
-    signs = {record.id: sign_of(record, there) for record in found.edition.of("terrain")}
+    signs = {record.id: sign_of(record, there) for record in context.edition.of("terrain")}
     assert signs == {"bog": "bog", "mire": "terrain-wet", "pond": "frog", "dune": None}
 
 

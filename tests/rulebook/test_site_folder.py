@@ -207,8 +207,8 @@ def test_where_the_new_site_cannot_take_the_place_the_last_comes_back(
 
 def test_killed_between_two_sites_the_last_comes_back_with_the_next_build(tmp_path: Path, checkout: Path) -> None:
     publish(tmp_path / "site", checkout, "Last.")
-    done = subprocess.run([sys.executable, "-c", KILLED, tmp_path / "site", checkout], cwd=ROOT)
-    assert done.returncode == -signal.SIGKILL
+    result = subprocess.run([sys.executable, "-c", KILLED, tmp_path / "site", checkout], cwd=ROOT)
+    assert result.returncode == -signal.SIGKILL
     assert not (tmp_path / "site").exists()
     with replacing(tmp_path / "site", checkout) as fresh:
         assert (tmp_path / "site/index.html").read_text() == "Last."

@@ -112,9 +112,9 @@ def test_a_mistake_of_a_macro_is_said_with_its_place_and_no_traceback(
 ) -> None:
     buildable.write(PAGE, f"---\ntitle: A\n---\n# Page\n\n{{{{ {macro} }}}}\n")
     command = [sys.executable, "-m", "rulebook", "--root", str(buildable.root), "build"]
-    done = run(command, cwd=buildable.root, capture_output=True, text=True, check=False)
-    assert done.returncode == 1
-    [line] = done.stderr.splitlines()
+    result = run(command, cwd=buildable.root, capture_output=True, text=True, check=False)
+    assert result.returncode == 1
+    [line] = result.stderr.splitlines()
     assert line.startswith(f"{PAGE}:6: {said}")
 
 

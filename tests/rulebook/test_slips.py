@@ -38,8 +38,8 @@ def test_check_says_what_is_wrong(section: dict[str, Any], tmp_path: Path) -> No
         project = Project.at(root) if root.exists() else Project(root)
         for path, content in (section.get("beside", {}) | {file: with_slip(text, place, slip)}).items():
             project.write(path, content)
-        done = project.run("check")
-        printed = done.stdout.splitlines() if done.exit_code else []
+        result = project.run("check")
+        printed = result.stdout.splitlines() if result.exit_code else []
         if not fit(printed, [f"{file}:{line}" if line[0].isdigit() else line for line in lines]):
             differing.append((slip, printed))
     assert differing == []

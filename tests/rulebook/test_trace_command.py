@@ -18,10 +18,10 @@ def calc(*arguments: str) -> Result:
 
 
 def trace(*arguments: str) -> dict[str, Any]:
-    done = calc(*arguments, "--trace")
-    assert done.exit_code == 0, done.output
-    found: dict[str, Any] = json.loads(done.output)
-    return found
+    result = calc(*arguments, "--trace")
+    assert result.exit_code == 0, result.output
+    data: dict[str, Any] = json.loads(result.output)
+    return data
 
 
 def test_a_trace_says_what_the_answer_says_and_more(told: dict[str, Any]) -> None:
@@ -42,7 +42,7 @@ def test_a_trace_names_its_edition_its_inputs_and_the_reading_of_each_ruling(tol
 
 
 def test_every_number_read_is_there_with_edition_and_source(told: dict[str, Any]) -> None:
-    read = {(one["record"], one["name"]): one for one in told["read"]}
+    read = {(each["record"], each["name"]): each for each in told["read"]}
     face = read["critical-rolls", "hit_face"]
     assert (face["value"], face["edition"]) == (8, "1.0")
     assert face["source"].startswith("Rulebook V1.0, Critical Rolls, p. 6-4")
@@ -50,14 +50,18 @@ def test_every_number_read_is_there_with_edition_and_source(told: dict[str, Any]
 
 
 def test_conditions_that_held_and_that_did_not_are_told(told: dict[str, Any]) -> None:
-    held = {(one["record"], one["by"]): one["held"] for one in told["conditions"] if one["changes"] == "accuracy_roll"}
+    held = {
+        (condition["record"], condition["by"]): condition["held"]
+        for condition in told["conditions"]
+        if condition["changes"] == "accuracy_roll"
+    }
     assert held["high-ground", 1]
     assert not held["high-ground", 2]
     assert not held["blinded", -1]
 
 
 def test_formulas_come_with_what_their_names_stood_for(told: dict[str, Any]) -> None:
-    [damage] = [one for one in told["formulas"] if one["formula"] == "critical_damage"]
+    [damage] = [formula for formula in told["formulas"] if formula["formula"] == "critical_damage"]
     assert damage["expression"] == "ceil(damage_factor * base_damage)"
     assert damage["variables"] == {"damage_factor": 1.5, "base_damage": 5}
     assert damage["value"] == 8

@@ -42,8 +42,8 @@ def test_an_alias_bomb_is_refused_at_once_and_stays_small(project: Project) -> N
 def check_in_another_process(project: Project) -> tuple[int, str]:
     """Run the check where the C parser of YAML cannot take the tests down with it."""
     command = [sys.executable, "-m", "rulebook", "--root", str(project.root), "check"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
-    return done.returncode, done.stdout
+    result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    return result.returncode, result.stdout
 
 
 @pytest.mark.parametrize("text", ["[" * 5_000 + "]" * 5_000, "{a: " * 100_000 + "}" * 100_000, "[" * 100_000])

@@ -17,8 +17,8 @@ def pages(site: Path) -> list[Path]:
 
 
 def own_address(site: Path, page: Path) -> str:
-    way = page.relative_to(site).as_posix()
-    return f"{HOST}/{way.removesuffix('index.html')}"
+    page_address = page.relative_to(site).as_posix()
+    return f"{HOST}/{page_address.removesuffix('index.html')}"
 
 
 def links(page: Path) -> list[str]:

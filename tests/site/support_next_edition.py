@@ -13,7 +13,7 @@ import calculators
 from calculators.core.formula import names
 from calculators.core.rules import Rules
 from rulebook.data.mechanics import mechanics as mechanics_of
-from tests.site.support_checkout import lay_out
+from tests.site.support_checkout import copy_first_edition
 from tests.site.support_forms import FIRST_FIVE, vectors
 from tests.support import ROOT, the_edition
 from tests.support import record as written
@@ -136,7 +136,7 @@ class Checkout:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        lay_out(root)
+        copy_first_edition(root)
         self.where = {record.id: root / record.file.path for record in the_edition(EDITION).records.values()}
 
     def change_numbers(self) -> None:

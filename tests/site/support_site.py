@@ -44,9 +44,11 @@ def page_addresses() -> list[str]:
     """
     found = []
     for path in (ROOT / "docs").rglob("*.md"):
-        way = path.relative_to(ROOT / "docs").as_posix()
-        found.append(way.removesuffix("index.md") if way.endswith("index.md") else f"{way.removesuffix('.md')}/")
-    return sorted(way for way in found if way != WHOLE_EDITION)
+        address = path.relative_to(ROOT / "docs").as_posix()
+        found.append(
+            address.removesuffix("index.md") if address.endswith("index.md") else f"{address.removesuffix('.md')}/"
+        )
+    return sorted(address for address in found if address != WHOLE_EDITION)
 
 
 def sampled[Case](cases: Collection[Case], always: Collection[Case]) -> list[ParameterSet]:
@@ -200,7 +202,7 @@ HAS_COME = "(asked) => asked.every((url) => performance.getEntriesByName(url).le
 IS_IDLE = "() => new Promise((rest) => requestIdleCallback(() => requestIdleCallback(rest)))"
 
 
-def settled(page: Page, way: str) -> None:
+def settled(page: Page, address: str) -> None:
     """Open a page, wait until all it asked for has come, and what that asked for in turn.
 
     Playwright's own wait for a quiet network now and then never ends where one page is read after the other.
@@ -219,7 +221,7 @@ def settled(page: Page, way: str) -> None:
 
     page.on("request", note)
     page.on("requestfailed", forget)
-    page.goto(way)
+    page.goto(address)
     known = -1
     while known != len(asked):
         known = len(asked)
@@ -267,7 +269,7 @@ def ids_of(path: Path) -> frozenset[str]:
 def pages_of(site: Path, edition: str) -> dict[str, Path]:
     """Return the pages of an edition by their addresses within it, but those that only lead to another."""
     found = {path.parent.relative_to(site / edition).as_posix(): path for path in (site / edition).rglob("index.html")}
-    return {"" if way == "." else f"{way}/": path for way, path in found.items() if not leads_on(path)}
+    return {"" if address == "." else f"{address}/": path for address, path in found.items() if not leads_on(path)}
 
 
 def leads_on(page: Path) -> bool:

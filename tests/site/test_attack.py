@@ -57,11 +57,11 @@ def test_the_best_use_of_the_ap_mixes_weapons(page: Page) -> None:
     best_use = page.locator("[data-asks=best-use-of-ap]")
     expect(best_use).to_contain_text("1 attack of weapon 1, 1 of weapon 2")
     expect(best_use).to_contain_text("18.4 %")
-    told = page.locator("#calc-attack .calculator__told")
-    expect(told).to_have_text("1 attack of weapon 1, 1 of weapon 2")
+    status_line = page.locator("#calc-attack .calculator__told")
+    expect(status_line).to_have_text("1 attack of weapon 1, 1 of weapon 2")
     # The answer before it, due half a second after the last key, is said no more.
     page.clock.run_for(2_000)
-    expect(told).to_have_text("1 attack of weapon 1, 1 of weapon 2")
+    expect(status_line).to_have_text("1 attack of weapon 1, 1 of weapon 2")
 
 
 def test_disputes_and_what_would_help_are_asked_by_taps_that_do_not_wait_for_each_other(page: Page) -> None:

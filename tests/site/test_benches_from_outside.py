@@ -165,7 +165,7 @@ def test_an_address_that_is_not_of_this_bench_leaves_what_is_there(page: Page) -
     follow(page, "#bench-sheet")
     type_in(page, "Evasion", "8")
     kept = rows(page)
-    assert [(one["id"], one["data"]["name"]) for one in kept] == [(row["id"], "Ironside")]
+    assert [(each["id"], each["data"]["name"]) for each in kept] == [(row["id"], "Ironside")]
     for kind in ("item", "squad"):
         for place in (f"#id={row['id']}", f"#id={row['id']}&at=7", f"#id={row['id']}&at=length"):
             opened(page, kind, place)
@@ -311,14 +311,14 @@ def test_rows_are_written_all_or_none(page: Page) -> None:
 
 def test_what_cannot_be_stored_takes_nothing_with_it(page: Page) -> None:
     kept = keep_ironside(page)
-    for way in ("takeIn", "write"):
+    for address in ("takeIn", "write"):
         fault = page.evaluate(
             f"""async (way) => {{
               const row = (id, data) => ({{ id, kind: "unit", data, revision: 0 }});
               const changed = [row("a", {{}}), row("b", {{}}), row("c", {{ run: () => {{}} }})];
               return (await {STORE})[way](changed).then(() => "", ({{ cause }}) => cause.name);
             }}""",
-            way,
+            address,
         )
         assert (fault, rows(page)) == ("DataCloneError", kept)
 

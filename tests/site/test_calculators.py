@@ -105,11 +105,11 @@ def opened(reader: Reader) -> Iterator[Callable[[str], Locator]]:
     """Return a form by its calculator, as it was when its page was loaded."""
 
     def form(calculator: str) -> Locator:
-        way = PAGES[calculator]
-        if way not in reader.pages:
-            reader.pages[way] = reader.context.new_page()
-            reader.pages[way].goto(way)
-        page = reader.pages[way]
+        address = PAGES[calculator]
+        if address not in reader.pages:
+            reader.pages[address] = reader.context.new_page()
+            reader.pages[address].goto(address)
+        page = reader.pages[address]
         page.evaluate(START_OVER)
         expect(page.locator("form[data-answer]")).to_have_count(0)
         return form_of(page, calculator)
@@ -172,8 +172,8 @@ def test_without_scripts_a_form_shows_its_answer_and_says_that_it_stays(plain: P
 
 @pytest.mark.parametrize("name", sampled(EACH, ("attack",)))
 def test_the_longest_answer_fits_a_phone_and_breaks_no_word(phone: Page, mechanics: dict[str, Any], name: str) -> None:
-    asked = largest(name, mechanics, calculators.default_inputs(name, mechanics))
-    phone.goto(f"{PAGES[name]}?{urlencode({one: word(value) for one, value in asked.items()})}#calc-{name}")
+    inputs = largest(name, mechanics, calculators.default_inputs(name, mechanics))
+    phone.goto(f"{PAGES[name]}?{urlencode({one: word(value) for one, value in inputs.items()})}#calc-{name}")
     form = form_of(phone, name)
     expect(form).to_have_attribute("data-live", "")
     assert form.locator(".answer__values dd").evaluate_all(BROKEN) == []
@@ -198,7 +198,7 @@ def test_a_calculator_with_a_page_of_its_own_gives_the_golden_answers(
     declared = calculators.declared_inputs(calculator, mechanics)
     for vector in vectors(calculator, 3):
         # A link that leaves open what the vector leaves open, where the form takes nothing for an answer.
-        asked = {one.name: "" for one in declared if one.kind in ("whole", "text")}
+        asked = {each.name: "" for each in declared if each.kind in ("whole", "text")}
         asked |= {name: word(value) for name, value in vector["inputs"].items()}
         page.goto(f"/{VECTORS_OF}/{PAGES[calculator]}?{urlencode(asked)}#calc-{calculator}")
         expect(answer_lines(form_of(page, calculator))).to_have_text(shown(calculator, vector))
@@ -385,7 +385,7 @@ def test_an_example_leads_to_a_form_that_takes_its_inputs(site: Path, record: st
 
 
 def chapters(site: Path) -> list[Node]:
-    return [parsed(site / EDITION / way / "index.html") for way in page_addresses()]
+    return [parsed(site / EDITION / address / "index.html") for address in page_addresses()]
 
 
 def test_an_example_opens_in_the_calculator_with_one_tap(phone: Page) -> None:

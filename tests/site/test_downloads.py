@@ -34,11 +34,11 @@ def printed(folder: Path, *command: str, code: str) -> str:
         pytest.fail(f"{command[0]} is missing; the README says what to install", pytrace=False)
     # The site is on this machine, and no proxy has to do with it.
     settings = os.environ | {"no_proxy": "*", "PYTHONPATH": str(ROOT)}
-    done = subprocess.run(
+    result = subprocess.run(
         command, input=code, cwd=folder, env=settings, capture_output=True, text=True, encoding="utf-8", timeout=60
     )
-    assert (done.returncode, done.stderr) == (0, "")
-    return done.stdout
+    assert (result.returncode, result.stderr) == (0, "")
+    return result.stdout
 
 
 def test_the_page_lists_every_file_of_the_edition(site: Path) -> None:
@@ -62,7 +62,9 @@ def test_the_examples_in_curl_print_the_editions_and_the_ranks(
 ) -> None:
     editions, ranks = map(json.loads, printed(tmp_path, "bash", "-e", code=examples["curl"]).splitlines())
     assert editions["current"] == EDITION
-    assert [one["pages"] for one in editions["editions"] if one["status"] == "current"] == [f"../{EDITION}/"]
+    assert [edition["pages"] for edition in editions["editions"] if edition["status"] == "current"] == [
+        f"../{EDITION}/"
+    ]
     # A download says of each record where it stands, too.
     assert [rank | known for rank, known in zip(ranks, edition_data["ranks"], strict=True)] == ranks
     assert [rank["address"] for rank in ranks] == [f"reference/ranks/#{known['id']}" for known in edition_data["ranks"]]

@@ -175,9 +175,9 @@ def test_what_is_typed_is_looked_for_as_words(find: Find) -> None:
 
 def test_searches_of_any_length_end(find: Find) -> None:
     long = ["a-" * 5000, "bl " * 5000, "b" * 10_000, '"b ' * 3000, "漢" * 5000, "~" * 10_000, "a~9999 " * 1000]
-    found = find([*long, "blinded"])
-    assert set(found) == {*long, "blinded"}
-    assert anchors(found["blinded"]) == ["blinded"]
+    hits = find([*long, "blinded"])
+    assert set(hits) == {*long, "blinded"}
+    assert anchors(hits["blinded"]) == ["blinded"]
 
 
 def test_search_goes_on_after_a_hostile_address(page: Page) -> None:

@@ -123,10 +123,10 @@ def test_a_link_that_names_every_input_gives_its_answer(page: Page, link: dict[s
 
 
 @pytest.mark.parametrize(
-    "way", sampled(["calculators/", "calculators/damage/", "rules/other-actions/"], ("calculators/",))
+    "address", sampled(["calculators/", "calculators/damage/", "rules/other-actions/"], ("calculators/",))
 )
-def test_a_link_from_before_leads_to_the_page_where_its_form_stands_now(page: Page, way: str) -> None:
-    page.goto(f"../1.0/{way}?unit_class=4&levels=5#calc-fall")
+def test_a_link_from_before_leads_to_the_page_where_its_form_stands_now(page: Page, address: str) -> None:
+    page.goto(f"../1.0/{address}?unit_class=4&levels=5#calc-fall")
     page.wait_for_url("**/calculators/fall/?unit_class=4&levels=5#calc-fall")
     expect(answer_lines(form_of(page, "fall")).first).to_contain_text("40 damage")  # 7-3: 2 × (4 × 5)
 
@@ -328,10 +328,10 @@ def test_a_report_names_edition_inputs_and_answer(page: Page) -> None:
     expect(answer_lines(form).first).to_contain_text(f"{2 * unit * 2} damage")
     expect(form).to_have_attribute("data-tools", "")
     report = form.get_by_role("link", name="Report a problem")
-    told = parse_qs(urlsplit(str(report.get_attribute("href"))).query)
-    assert told["title"] == [f"Fall damage, {context.edition.info['title']}"]
-    assert "levels=2" in told["body"][0]
-    assert "/1.0/calculators/fall/?levels=2#calc-fall\nBuild: b1\n" in told["body"][0]
+    query = parse_qs(urlsplit(str(report.get_attribute("href"))).query)
+    assert query["title"] == [f"Fall damage, {context.edition.info['title']}"]
+    assert "levels=2" in query["body"][0]
+    assert "/1.0/calculators/fall/?levels=2#calc-fall\nBuild: b1\n" in query["body"][0]
 
 
 def with_form(route: Route, built: str) -> None:

@@ -110,8 +110,8 @@ def test_all_that_belongs_to_the_edition_was_pushed(walked: Walk) -> None:
 
 def entry(edition: Path, record: str) -> Node:
     """Return what an edition shows of a record."""
-    for way in page_addresses():
-        for found in parsed(edition / way / "index.html").css(f"div#record-{record}"):
+    for address in page_addresses():
+        for found in parsed(edition / address / "index.html").css(f"div#record-{record}"):
             return found
     raise AssertionError(f"no page shows {record}")
 
@@ -222,7 +222,7 @@ def test_it_has_data_and_a_place_in_the_documentation(changed: Path) -> None:
 
 
 def test_both_have_a_page_with_their_records(changed: Path) -> None:
-    gear, sewing = (parsed(changed / f"1.1/{way}/index.html") for way in ("reference/gear", "rules/sewing"))
+    gear, sewing = (parsed(changed / f"1.1/{address}/index.html") for address in ("reference/gear", "rules/sewing"))
     assert words(one(gear, "title")).startswith("Gear - ")
     assert "Weight 30 kg" in words(one(gear, "#record-rope"))
     assert words(one(sewing, "title")).startswith("Sewing & Mending - ")
@@ -232,7 +232,7 @@ def test_both_have_a_page_with_their_records(changed: Path) -> None:
 def test_the_navigation_leads_to_both_each_in_its_place(changed: Path) -> None:
     """A chapter stands between those before and after it by number."""
     page = text(changed, "1.1/rules/sewing/index.html")
-    places = [page.index(f'<a href="{way}"') for way in ("../other-actions/", "./", "../datasheet/")]
+    places = [page.index(f'<a href="{address}"') for address in ("../other-actions/", "./", "../datasheet/")]
     assert places == sorted(places)
     assert '<a href="../gear/"' in text(changed, "1.1/reference/terrain/index.html")
 

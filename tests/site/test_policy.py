@@ -55,9 +55,9 @@ META = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)"
 
 def in_page(site: Path) -> str:
     """Return the policy that the home page names."""
-    found = META.search((site / EDITION / "index.html").read_text(encoding="utf-8"))
-    assert found
-    return found[1]
+    match = META.search((site / EDITION / "index.html").read_text(encoding="utf-8"))
+    assert match
+    return match[1]
 
 
 def in_headers(site: Path) -> str:

@@ -68,7 +68,7 @@ def test_the_rules_that_differ_lead_to_both_editions(page: Page, site: Path) -> 
     addresses = links.evaluate_all("(all) => all.map((one) => one.href)")
     origin = page.evaluate("location.origin")
     assert {address.removeprefix(origin).split("/")[1] for address in addresses} == {EDITION, "draft-late"}
-    assert [bad for one in addresses if (bad := leads_nowhere(site, one.removeprefix(origin)))] == []
+    assert [bad for each in addresses if (bad := leads_nowhere(site, each.removeprefix(origin)))] == []
     expect(form.locator(".same__answer [data-ref]")).to_have_count(0)
 
 

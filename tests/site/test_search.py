@@ -240,7 +240,7 @@ def with_slips(names: list[str], chance: random.Random) -> Iterator[tuple[str, s
         found = [match.start() for match in re.finditer(r"[^\W\d_]", name)]
         pairs = [at for at in found if at + 1 in found and name[at].lower() != name[at + 1].lower()]
         at, pair = chance.choice(found), chance.choice(pairs)
-        letter = chance.choice([one for one in string.ascii_lowercase if one != name[at].lower()])
+        letter = chance.choice([each for each in string.ascii_lowercase if each != name[at].lower()])
         slips = [
             name[:at] + letter + name[at:],
             name[:at] + name[at + 1 :],
@@ -287,7 +287,7 @@ def leads_to(answer: str, hits: list[tuple[str, str]]) -> bool:
 def test_a_calculator_that_players_asked_for_is_first_or_second_by_its_name(find: Find) -> None:
     found = find(["Hit odds", "Weapon redundancy", "Throw", "Collision", "Fall"], most=2)
     ways = {name: [place for place, _ in hits if place.startswith("calculators/")] for name, hits in found.items()}
-    assert [name for name, way in ways.items() if not way] == []
+    assert [name for name, address in ways.items() if not address] == []
 
 
 def test_words_of_players_find_their_rule_in_an_older_edition(site: Path) -> None:
@@ -316,6 +316,6 @@ def test_no_snippet_is_what_is_left_of_a_table(site: Path, records: dict) -> Non
     listed = {anchor: entry for entry in entries if (anchor := entry["location"].partition("#")[2]) in records}
     assert listed
     # A summary that names other records or numbers says them in words.
-    plain = {name: one["summary"] for name, one in records.items() if not re.search(r"[{[*]", one["summary"])}
+    plain = {name: record["summary"] for name, record in records.items() if not re.search(r"[{[*]", record["summary"])}
     snippets = {name: listed[name]["summary"].replace("†", "") for name in plain if name in listed}
     assert {name for name, said in snippets.items() if said != plain[name]} == set()

@@ -46,10 +46,10 @@ def test_a_page_of_another_edition_is_found_as_the_same_in_the_edition_in_force_
     others = [page for page in pages(site) if page.relative_to(site).parts[0] != EDITION]
     assert others
     for page in others:
-        way = page.relative_to(site).parts[1:]
-        same = site / EDITION / Path(*way)
+        address = page.relative_to(site).parts[1:]
+        same = site / EDITION / Path(*address)
         # What an edition says against one before it no other edition says.
-        is_same = same.exists() and not (way[0] == "compare" and len(way) > 2)
+        is_same = same.exists() and not (address[0] == "compare" and len(address) > 2)
         head = read(page.read_text(encoding="utf-8")).css("head")[0]
         found_at = [(page.parent / attribute(link, "href")).resolve() for link in head.css('link[rel="canonical"]')]
         assert found_at == ([same.parent.resolve()] if is_same else []), page
@@ -58,8 +58,8 @@ def test_a_page_of_another_edition_is_found_as_the_same_in_the_edition_in_force_
 
 def test_pictures_go_by_what_a_page_is_for(site: Path) -> None:
     pictures = {
-        way: said(site / EDITION / way / "index.html")["image"].rpartition("/")[2]
-        for way in ("", "rules/combat", "reference/terrain", "calculators/fall", "aids/cards", "compare", "about")
+        address: said(site / EDITION / address / "index.html")["image"].rpartition("/")[2]
+        for address in ("", "rules/combat", "reference/terrain", "calculators/fall", "aids/cards", "compare", "about")
     }
     assert list(pictures.values()) == [
         "home.png", "rules.png", "look-up.png", "calculators.png", "print.png", "editions.png", "project.png",
@@ -67,8 +67,8 @@ def test_pictures_go_by_what_a_page_is_for(site: Path) -> None:
 
 
 def test_the_way_to_the_newest_edition_says_what_the_page_says(site: Path) -> None:
-    for way in ("", "rules/combat/"):
-        assert said(site / f"latest/{way}index.html") == said(site / EDITION / f"{way}index.html")
+    for address in ("", "rules/combat/"):
+        assert said(site / f"latest/{address}index.html") == said(site / EDITION / f"{address}index.html")
     assert said(site / "index.html") == said(site / EDITION / "index.html")
 
 

@@ -29,9 +29,9 @@ def start(site: Path) -> Node:
 
 def leads_to_a_record(site: Path, page: str, link: str) -> bool:
     """Return whether a link of a page leads to a page of the edition that has an element of its anchor."""
-    way = urlsplit(urljoin(f"/{page}", link))
-    target = site / EDITION / way.path.lstrip("/") / "index.html"
-    return target.is_file() and len(parsed(target).css(f"[id='{way.fragment}']")) == 1
+    address = urlsplit(urljoin(f"/{page}", link))
+    target = site / EDITION / address.path.lstrip("/") / "index.html"
+    return target.is_file() and len(parsed(target).css(f"[id='{address.fragment}']")) == 1
 
 
 def said(entry: Node, label: str) -> str:
@@ -134,5 +134,5 @@ def test_an_older_edition_sends_newcomers_to_the_one_in_force(site: Path, editio
     assert not (site / edition / "start").exists()
     home = parsed(site / edition / "index.html")
     ways = [attribute(link, "href") for link in home.css("#learn ~ p a")]
-    assert [urljoin(f"/{edition}/", way) for way in ways] == [f"/{EDITION}/start/", f"/{EDITION}/start/older/"]
+    assert [urljoin(f"/{edition}/", address) for address in ways] == [f"/{EDITION}/start/", f"/{EDITION}/start/older/"]
     assert [words(tab) for tab in home.css(".md-tabs__link")][:2] != ["Home", "Learn to play"]

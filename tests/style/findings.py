@@ -65,7 +65,7 @@ def everything(root: Path = ROOT, exceptions: Path = EXCEPTIONS) -> list[str]:
     """Return all that is wrong, a line each: mistakes in texts, and exceptions without use."""
     editions = [load(root, info["id"]) for info in edition_list(root)[0]]
     found = findings(all_texts(root, editions), dictionary(editions), CACHE)
-    return [str(one) for one in excepted(found, exceptions, root)]
+    return [str(finding) for finding in excepted(found, exceptions, root)]
 
 
 def findings(texts: Iterable[Text], words: set[str], held: Path | None = None) -> list[Finding]:
@@ -81,18 +81,20 @@ def findings(texts: Iterable[Text], words: set[str], held: Path | None = None) -
     return sorted(found, key=lambda one: (one.text.path, one.text.line, one.start))
 
 
-def _is_passed_over(one: Finding, words: set[str]) -> bool:
+def _is_passed_over(finding: Finding, words: set[str]) -> bool:
     """Return whether a finding is about what is no sentence, or a word of the game."""
-    said, end = one.text.words, one.start + len(one.found)
-    if one.kind == AVOIDED:
+    said, end = finding.text.words, finding.start + len(finding.found)
+    if finding.kind == AVOIDED:
         return False
-    if one.kind == SPELLING:
-        return THING in one.found or is_known(one.found, words)
-    if one.kind == SENTENCE_BEGINS:
+    if finding.kind == SPELLING:
+        return THING in finding.found or is_known(finding.found, words)
+    if finding.kind == SENTENCE_BEGINS:
         # Clauses, items and cells begin small, and so do names of files behind a full stop.
-        return one.start == 0 or not said[one.start - 1].isspace()
+        return finding.start == 0 or not said[finding.start - 1].isspace()
     # Code is of either kind, a tag is read by its letters, and an ellipsis stands for a number.
-    return THING in said[one.start : end + len(THING) + 1] or said[end : end + 2] == " [" or said[end : end + 1] == "…"
+    return (
+        THING in said[finding.start : end + len(THING) + 1] or said[end : end + 2] == " [" or said[end : end + 1] == "…"
+    )
 
 
 def _by_patterns(part: Text) -> Iterator[Finding]:
@@ -113,10 +115,10 @@ def _patterns() -> dict[str, list[tuple[re.Pattern[str], str]]]:
     return {kind: [(_pattern(one), one["instead"]) for one in each] for kind, each in said.items()}
 
 
-def _pattern(one: dict[str, Any]) -> re.Pattern[str]:
+def _pattern(each: dict[str, Any]) -> re.Pattern[str]:
     """Return a pattern whose first group is what it finds; a line of a file ends anywhere between two words."""
-    begins = _BEGINS if one.get("begins_a_clause") else ""
-    return re.compile(f"{begins}({one['pattern'].replace(' ', r'\s')})", re.IGNORECASE)
+    begins = _BEGINS if each.get("begins_a_clause") else ""
+    return re.compile(f"{begins}({each['pattern'].replace(' ', r'\s')})", re.IGNORECASE)
 
 
 type Said = tuple[int, str, str, str]
@@ -131,7 +133,7 @@ def _harper(texts: list[str], held: Path | None) -> dict[str, list[Said]]:
     known = _known(held, key)
     new = [text for text in texts if _name(text) not in known]
     if new:
-        done = subprocess.run(
+        result = subprocess.run(
             ["node", str(HERE / "checker.mjs")],
             input=json.dumps({"asked": asked, "texts": new}),
             cwd=ROOT,
@@ -139,10 +141,10 @@ def _harper(texts: list[str], held: Path | None) -> dict[str, list[Said]]:
             text=True,
             encoding="utf-8",
         )
-        if done.returncode:
-            raise RuntimeError(f"Harper could not be run:\n{done.stderr}")
+        if result.returncode:
+            raise RuntimeError(f"Harper could not be run:\n{result.stderr}")
         known |= {_name(text): [] for text in new}
-        for one in json.loads(done.stdout):
+        for one in json.loads(result.stdout):
             known[_name(new[one["text"]])].append([one["start"], one["rule"], one["found"], one["message"]])
         if held:
             held.parent.mkdir(exist_ok=True)
@@ -188,11 +190,11 @@ def excepted(found: list[Finding], path: Path, root: Path) -> Iterator[Finding]:
             yield Finding(text, 0, "exception", exception["found"], "nothing needs this exception; take it out")
 
 
-def _fits(exception: dict[str, str], one: Finding) -> bool:
+def _fits(exception: dict[str, str], finding: Finding) -> bool:
     return (
-        exception.get("kind", one.kind) == one.kind
-        and re.fullmatch(exception["found"], " ".join(one.found.split())) is not None
-        and re.search(exception.get("beside", ""), one.around) is not None
-        and fnmatch(one.text.path, exception.get("within", "*"))
-        and fnmatch(one.text.owner, exception.get("of", "*"))
+        exception.get("kind", finding.kind) == finding.kind
+        and re.fullmatch(exception["found"], " ".join(finding.found.split())) is not None
+        and re.search(exception.get("beside", ""), finding.around) is not None
+        and fnmatch(finding.text.path, exception.get("within", "*"))
+        and fnmatch(finding.text.owner, exception.get("of", "*"))
     )

@@ -33,7 +33,8 @@ def said(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
     editions = [load(project.root, "1.0")]
     found = findings(of_editions(project.root, editions), dictionary(editions))
     return {
-        name: [str(one) for one in found if one.text.owner.startswith(f"{name}:")] for name in ("marsh", "mire", "bog")
+        name: [str(each) for each in found if each.text.owner.startswith(f"{name}:")]
+        for name in ("marsh", "mire", "bog")
     }
 
 
@@ -73,7 +74,7 @@ def test_each_exception_is_needed(tmp_path: Path) -> None:
         "- {kind: avoided, found: [at will, so many], within: a.*, of: 'marsh: *', reason: Invented.}\n"
         "- {found: All the same, beside: nothing of the kind, reason: Invented.}\n"
     )
-    assert [str(one) for one in excepted(found, path, tmp_path)] == [
+    assert [str(finding) for finding in excepted(found, path, tmp_path)] == [
         "a.yaml:3: marsh: text: All the same: write still (avoided)",
         "exceptions.yaml:1: so many: nothing needs this exception; take it out (exception)",
         "exceptions.yaml:2: All the same: nothing needs this exception; take it out (exception)",
@@ -84,7 +85,7 @@ def test_each_exception_is_needed(tmp_path: Path) -> None:
 def test_what_was_said_of_a_text_is_kept(tmp_path: Path) -> None:
     held, texts = tmp_path / "held.json", [Text("a.md", 1, "", "The the end.")]
     first = findings(texts, set(), held)
-    assert [one.kind for one in first] == ["RepeatedWords"]
+    assert [each.kind for each in first] == ["RepeatedWords"]
     assert "RepeatedWords" in held.read_text()
     assert findings(texts, set(), held) == first
     held.write_text("broken")

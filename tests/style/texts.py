@@ -53,7 +53,7 @@ class Text:
     def parts(self) -> Iterator["Text"]:
         """Yield its paragraphs, items and cells, each with the line at which it begins, as one line of words."""
         start = 0
-        for end, after in [*(found.span() for found in _BREAK.finditer(self.words)), (len(self.words), 0)]:
+        for end, after in [*(match.span() for match in _BREAK.finditer(self.words)), (len(self.words), 0)]:
             words = self.words[start:end]
             if words.strip():
                 before = start + len(words) - len(words.lstrip())
@@ -164,10 +164,10 @@ def plain(page: str) -> str:
     return page
 
 
-def _with_lines(found: re.Match[str], words: str) -> str:
+def _with_lines(match: re.Match[str], words: str) -> str:
     """Return what takes the place of a match, with as many lines."""
-    said = found.expand(words)
-    return said + "\n" * (found[0].count("\n") - said.count("\n"))
+    said = match.expand(words)
+    return said + "\n" * (match[0].count("\n") - said.count("\n"))
 
 
 def of_schemas(root: Path) -> Iterator[Text]:
