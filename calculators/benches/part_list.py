@@ -1,6 +1,6 @@
 """Parts to choose from, each a button with its numbers in short."""
 
-from typing import Any, Sequence
+from typing import Sequence
 
 from ..core.rules import Rules
 from ..core.ruling_signs import unsigned
@@ -14,17 +14,29 @@ from .names import tag_of
 from .numbers import DOT, amounts
 from .one_line import one_line
 
-# The player's parts that were last asked for, and their rows: a player may have hundreds, and few taps change them.
-_latest: list[Any] = [None, [], []]
+
+class OwnParts:
+    """The player's parts that were last asked for, and their rows: there may be hundreds, and few taps change them."""
+
+    def __init__(self, _: Rules) -> None:
+        self._parts: Owned = []
+        self._rows = Html()
+
+    def rows(self, rules: Rules, parts: Owned) -> Html:
+        """Return the rows of some parts."""
+        if self._parts != parts:
+            self._parts, self._rows = (
+                parts,
+                joined([_row(rules, data, ["bring", "parts", name]) for name, data in parts]),
+            )
+        return self._rows
 
 
 def parts_html(rules: Rules, yours: Owned) -> Html:
     """Return all parts that an item may be built from, the player's own first, as a list that a search can thin out."""
-    if _latest[0] is not rules or _latest[1] != yours:
-        own = joined([_row(rules, data, ["bring", "parts", name]) for name, data in yours])
-        _latest[:] = [rules, yours, own]
+    own = rules.once_per_edition("the player's own parts", OwnParts).rows(rules, yours)
     of_edition = rules.once_per_edition("parts to choose from", _of_edition)
-    return element('ul class="bench__parts" id="bench-parts"', _latest[2], of_edition)
+    return element('ul class="bench__parts" id="bench-parts"', own, of_edition)
 
 
 def _of_edition(rules: Rules) -> Html:

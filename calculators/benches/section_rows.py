@@ -2,12 +2,14 @@
 
 from ..core.formatting import capital
 from ..core.rules import Rules
-from ..html.element import Html, element, joined
+from ..html.body import Plate, body_html, plate_html
+from ..html.element import Content, Html, element, joined
 from ..units.catalogue import SECTIONS, is_one, of
 from ..units.data import SectionData, UnitAnswer, UnitData
 from ..units.mends import new_section
 from ..units.sections import all_mechanisms, brought_by, typical_kinds, typical_mechanisms
-from .controls import button, chips, fold, module, rows, stepper, text_field, without_button
+from .controls import button, chips, fold, id_of, module, rows, stepper, text_field, without_button
+from .names import section_title
 from .one_line import one_line
 
 
@@ -20,7 +22,17 @@ def sections_html(rules: Rules, data: UnitData, answer: UnitAnswer) -> Html:
     others = _more([kind for kind in of(rules, SECTIONS) if kind not in kinds], rules)
     folded = fold("more-sections", "More sections", others) if others else ""
     total = f"{answer['total_durability']} DP"
-    return module("sections", "Unit Sections", listed, _more(kinds, rules), folded, aside=total)
+    body = _body(rules, data)
+    return module("sections", "Unit Sections", body, listed, _more(kinds, rules), folded, aside=total)
+
+
+def _body(rules: Rules, data: UnitData) -> Content:
+    """Return the sections as the model stands; a tap on one leads to its Durability."""
+    plates = []
+    for index, section in enumerate(data.get("sections", ())):
+        plate = Plate(section_title(rules, section), section["durability"], None)
+        plates.append((section["kind"], plate_html(plate, id_of(f"sections[{index}].durability"))))
+    return body_html("The body", plates) if plates else ""
 
 
 def _more(kinds: list[str], rules: Rules) -> Html:

@@ -58,11 +58,12 @@ def word(value: object) -> str:
 
 
 def choose(form: Locator, name: str, value: object) -> None:
-    """Choose what an input offers: of a list, of two beside each other, or yes or no with a toggle."""
+    """Choose what an input offers: of a list, of plates or two beside each other, or yes or no with a toggle."""
     box, wanted = field(form, name), word(value)
     kind = box.first.evaluate("(one) => one.type")
     if kind == "radio":
-        form.locator(f"[name={name}][value='{wanted}'] + label").click()
+        # A section that few Units have has no plate before its Durability is given.
+        form.locator(f"[name={name}][value='{wanted}']").evaluate("(radio) => radio.click()")
     elif kind == "checkbox":
         box.set_checked(wanted == "yes")
     else:

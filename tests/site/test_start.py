@@ -85,8 +85,7 @@ def test_the_numbers_of_a_ready_made_unit_are_those_of_their_records(
 ) -> None:
     entry = one(start(site), f"#record-{unit}")
     printed = {row[0]: row[2] for row in records[MODULES]["tables"]["portanova"]["rows"]}
-    sections = entry.css(".datasheet__sections tbody tr")
-    found = [(words(one(row, "th")), words(row.css("td")[1])) for row in sections]
+    found = [(words(one(plate, ".plate__name")), words(one(plate, "b"))) for plate in entry.css(".plate")]
     assert found == [
         (name.replace("[[terrestrial]]", "[TRS]").replace(" A", " a").replace(" L", " l"), str(number))
         for name, number in printed.items()
