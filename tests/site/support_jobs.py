@@ -118,8 +118,10 @@ def make_a_unit(hand: AnyHand) -> None:
 
 
 def print_tokens_and_quick_reference(hand: AnyHand) -> None:
+    """Whoever comes back finds open what was open."""
+    place = opened(hand, "print")
     for name in ("Tokens", "Quick reference"):
-        hand.tap(f"{opened(hand, 'print')} a", name)
+        hand.tap(f"{place} a", name)
         hand.reach("button", "Print")
         hand.back()
 

@@ -65,7 +65,7 @@ def test_the_home_page_offers_what_was_opened_last_in_place_of_what_is_asked_mos
     expect(phone.locator(".hero__asked a").first).to_have_text("Hit odds")
     search(phone, "grapple", "phone")
     phone.get_by_role("option").first.tap()
-    phone.wait_for_url("**/#grapple")
+    phone.wait_for_url("**#grapple")
     phone.goto("")
     expect(phone.locator(".hero__asked a")).to_have_text(["Grapple"])
 
