@@ -20,6 +20,12 @@ if (!("popover" in HTMLElement.prototype)) {
   document.addEventListener("click", (event) => around(event, "[popovertarget]") && menu.toggleAttribute("data-open"));
 }
 
+// The tasks of the home page: whoever comes back finds open what was open.
+for (const task of parts(document, ".task", HTMLDetailsElement)) {
+  task.open = location.hash === `#${task.id}`;
+  task.addEventListener("toggle", () => history.replaceState(history.state, "", task.open ? `#${task.id}` : "./"));
+}
+
 /**
  * Offers on the home page what was opened last, in place of what is asked most.
  * @param {Element} row
