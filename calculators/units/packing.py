@@ -5,7 +5,7 @@ The page deflates it and writes it as base64url.
 """
 
 from .data import Fields, Schemas
-from .kinds import ITEM, SQUAD, UNIT, format_of
+from .kinds import ITEM, PACK, SQUAD, UNIT, format_of
 from .link_layout import LAYOUTS
 from .link_signs import DAMAGED, NEWER, PackingError, Reader, Writer
 from .schema_faults import faults
@@ -15,8 +15,8 @@ __all__ = ["PackingError", "normal", "packed", "unpacked"]
 VERSION = "1"
 MOST_SIGNS = 50_000
 # What a link holds, by its sign, in the words of a player.
-_KINDS = {kind[0]: kind for kind in (ITEM, UNIT, SQUAD)}
-_IN_WORDS = {ITEM: "an item", UNIT: "a Unit", SQUAD: "a squad"}
+_KINDS = {kind[0]: kind for kind in (ITEM, UNIT, SQUAD, PACK)}
+_IN_WORDS = {ITEM: "an item", UNIT: "a Unit", SQUAD: "a squad", PACK: "a pack"}
 _POINT = "."
 # Where the body begins, behind the version, the kind and the checksum.
 _BODY = 4

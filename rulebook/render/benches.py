@@ -25,7 +25,7 @@ from rulebook.source.edition import Data, Edition, Record
 # So many signs tell that something changed; the rest of a checksum would only make links long.
 _SIGNS_OF_SEAL = 6
 # What comes from outside is held against these.
-_SCHEMAS = ("part", "item", "unit", "squad")
+_SCHEMAS = ("part", "any-part", "section", "core", "ability", "item", "unit", "squad", "pack")
 # What a datasheet explains.
 _EXPLAINED = ("tags", "systems", "movement_mechanisms")
 
