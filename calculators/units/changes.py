@@ -11,7 +11,7 @@ from .fields import Field, is_digits
 from .kinds import ITEM, PACK, UNIT, format_of
 from .own_parts import TAGS_FIELD, own_part
 from .schema_faults import json_type
-from .sections import MECH, durabilities_of_parts
+from .sections import MECH, durabilities_of
 from .squads import sizes
 
 # What changes at a place: from the place and what stands there to what will.
@@ -72,7 +72,7 @@ def changed(
         raise ChangeError(f"This {TOO_MUCH}.")
     if kind == UNIT and keys[0] == "sections" and keys[2:3] == ["parts"]:
         section = whole["sections"][keys[1]]
-        section["durability"] = sum(durabilities_of_parts(rules, section))
+        section["durability"] = sum(durabilities_of(rules, section["parts"]))
     return whole
 
 

@@ -1,6 +1,6 @@
 """A pack: parts, Core Types, Unit Sections, Mods and Traits that a player keeps under a name to choose from."""
 
-from typing import Any, cast
+from typing import Any, Mapping, cast
 
 from ..core.rules import Rules
 from ..core.units import counted, unit
@@ -19,6 +19,7 @@ NAMES: dict[PackList, tuple[str, str]] = {
     "traits": ("Traits", "Trait"),
 }
 SOURCE = "parts-and-data-document"
+FORMAT = "30mmw.pack/1"
 
 
 def pack(rules: Rules, data: PackData) -> PackAnswer:
@@ -41,6 +42,11 @@ def pack(rules: Rules, data: PackData) -> PackAnswer:
     return cast("PackAnswer", answer)
 
 
+def is_pack(data: Any) -> bool:
+    """Return whether something that a player keeps is a pack: an item or a part may say nothing of its format."""
+    return bool(data.get("format") == FORMAT)
+
+
 def called(row: Any) -> str:
     """Return the name of a row with its Notation, where it is not in it already."""
     name, notation = row.get("name") or "", row.get("notation") or ""
@@ -52,7 +58,7 @@ def key_of(row: Any) -> str:
     return f"{row.get('name') or ''}\n{row.get('notation') or ''}".lower()
 
 
-def amounts_of(answer: Fields) -> list[str]:
+def amounts_of(answer: Mapping[Any, Any]) -> list[str]:
     """Return how many rows a pack has of each list that has any: "12 parts"."""
     return [counted(answer[name], unit(*NAMES[name])) for name in LISTS if answer[name]]
 

@@ -2,7 +2,7 @@
 
 from ..core.rules import Rules
 from .catalogue import MECHANISMS, SECTIONS, building, in_order, is_one, of
-from .data import SectionData
+from .data import PartData, SectionData
 from .parts import parts_of
 from .problems import Problem, negatives
 
@@ -103,15 +103,15 @@ def problems_of_section(rules: Rules, index: int, section: SectionData) -> list[
     if section.get("parts"):
         for code, rule, within, actual, allowed in parts_of(rules, section["parts"])[1]:
             problems.append(Problem(code, rule, f"{place}.{within}", actual, allowed))
-        total = sum(durabilities_of_parts(rules, section))
+        total = sum(durabilities_of(rules, section["parts"]))
         if durability != total:
             problems.append(Problem("durability-not-of-parts", MODULE, f"{place}.durability", durability, total))
     return problems
 
 
-def durabilities_of_parts(rules: Rules, section: SectionData) -> list[int]:
-    """Return the Durability of each part that a section is built of; nothing where a part has none."""
-    return [part.numbers["durability"] or 0 for part in parts_of(rules, section.get("parts", []))[0]]
+def durabilities_of(rules: Rules, parts: list[PartData]) -> list[int]:
+    """Return the Durability of each part that a section is built of, 0 where it has none."""
+    return [part.numbers["durability"] or 0 for part in parts_of(rules, parts)[0]]
 
 
 def typical_kinds(rules: Rules, unit_type: str) -> list[str]:

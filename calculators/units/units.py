@@ -38,7 +38,7 @@ from .sections import (
     VEHICLE,
     Body,
     all_mechanisms,
-    durabilities_of_parts,
+    durabilities_of,
     vehicle_kind,
 )
 
@@ -143,7 +143,7 @@ def _specify(sheet: Sheet, answer: UnitAnswer) -> None:
     for section in sheet.data.get("sections", []):
         if section.get("parts"):
             label = section.get("name") or name_of(rules, section["kind"])
-            sheet.steps.append(total(label, durabilities_of_parts(rules, section), "DP", MODULE))
+            sheet.steps.append(total(label, durabilities_of(rules, section["parts"]), "DP", MODULE))
     durability = total("Total Durability", sheet.body.durabilities, "DP", MODULE)
     unit_class = rules.step("classifications", "unit_class", {"total_durability": durability.value})
     sheet.steps += [durability, unit_class]
