@@ -15,6 +15,8 @@ from .numbers import DOT, amount, written
 from .one_line import one_line
 
 NAMELESS = "Pack without a name"
+# A list of so few is searched by nobody.
+_MOST_IN_SIGHT = 8
 
 
 def choice(event: Event, of: str, name: str, numbers: Content, whose: str, searched: str) -> Html:
@@ -42,10 +44,11 @@ def choices_html(rules: Rules, yours: Owned, kind: PackList, place: str, is_open
     ]
     entries = [_entry(rules, kind, place, name, data, row) for name, data, rows in packs for row in rows]
     list_id = id_of("from-packs", kind)
-    listed = element('ul class="bench__parts"', ("id", list_id), *kits, *entries)
+    listed = element('ul class="bench__parts"', ("id", list_id), *(kits + entries))
     title = f"{NAMES[kind][0]} from your packs"
-    search = search_html(kind, f"Search {title}", list_id) if len(entries) > 1 else ""
-    return fold(f"packs {kind}", title, search, long_html(kind), listed, is_open=is_open)
+    search = search_html(kind, f"Search {title}", list_id)
+    ways = [search, long_html(kind)] if len(entries) > _MOST_IN_SIGHT else [long_html(kind, search)]
+    return fold(f"packs {kind}", title, *ways, listed, is_open=is_open)
 
 
 def _entry(rules: Rules, kind: PackList, place: str, name: str, data: Fields, row: Fields) -> Html:

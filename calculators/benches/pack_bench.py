@@ -10,11 +10,12 @@ from ..html.signs import unlinked
 from ..units.data import Fields, Owned, PackAnswer, PackData, PackList, PartData
 from ..units.packs import LISTS, NAMES, amounts_of, called
 from ..units.pasted import Paste
+from ..units.table_columns import ORDER, TITLES
 from ..units.table_example import example
 from .bench_frame import bench_html
 from .choices import row_in_short, row_name
 from .context import BuildContext
-from .controls import chips, field, fields, id_of, module, rows, search_html, text_field, without_button
+from .controls import chips, field, fields, fold, id_of, module, rows, search_html, text_field, without_button
 from .numbers import written
 from .part_list import part_in_short
 from .problem_list import problem_list_html
@@ -41,12 +42,12 @@ def pack_bench_html(
     """
     counts = [(capital(NAMES[name][0]), written(answer[name])) for name in LISTS]
     strip = element('dl class="bench__numbers" id="bench-numbers"', *labelled(counts))
-    form = [
+    form: list[Content] = [
         fields(text_field("name", "Name of the pack", data.get("name"))),
         _table(rules, paste),
-        *_lists(rules, data, searched),
     ]
-    return bench_html("pack", element("div", strip, problem_list_html(rules, context, data, answer["problems"])), form)
+    result = element("div", strip, problem_list_html(rules, context, data, answer["problems"]))
+    return bench_html("pack", result, form + _lists(rules, data, searched))
 
 
 def _table(rules: Rules, paste: Paste | None) -> Html:
@@ -63,12 +64,15 @@ def _table(rules: Rules, paste: Paste | None) -> Html:
     )
     send = element('button type="button" class="chip" data-send', ("id", id_of("own-send")), "Add these rows")
     outcome = element('p class="bench__outcome" id="bench-outcome" role="status"', _outcome(paste) if paste else "")
+    columns = [(name, ", ".join([TITLES[name][column] for column in ORDER[name]])) for name in LISTS]
+    titles = [element("li", f"{capital(NAMES[name][0])}: {titles}.") for name, titles in columns]
     refused = [element("li", _refused(*each)) for each in paste.refusals] if paste else []
     return module(
         "table",
         "Add rows from a table",
         element("p", "Copy a table of the Parts & Data Document. Its titles say which column is which, in any order:"),
         element('pre class="shelf__example" tabindex="0"', example(rules)),
+        fold("titles", "Titles that are read", element('ul class="bench__not"', *titles)),
         element(
             'div data-form=\'["paste", ""]\'',
             fields(chosen, field(area, "The table, with a tab or a comma between cells", text, "text")),
@@ -82,7 +86,7 @@ def _table(rules: Rules, paste: Paste | None) -> Html:
 def _outcome(paste: Paste) -> str:
     added = ", ".join(amounts_of(paste.added)) or "Nothing"
     same = f" {paste.same} were here already." if paste.same else ""
-    return " ".join([f"{added} added, {len(paste.refusals)} not.{same}", *paste.notes])
+    return " ".join([f"{added} added, {len(paste.refusals)} not.{same}"] + paste.notes)
 
 
 def _refused(line: int, row: str, reason: str) -> str:
@@ -95,15 +99,14 @@ def _lists(rules: Rules, data: PackData, searched: str) -> list[Content]:
     """Return the rows of each list that have all words, the first of them."""
     words = searched.lower().split()
     lists: list[Content] = []
-    found = 0
     for kind in LISTS:
         entries = cast("list[Fields]", data.get(kind, []))
         fitting = [(index, row) for index, row in enumerate(entries) if _has(row, words)]
-        found += len(fitting)
         listed = [_entry(rules, kind, index, row) for index, row in fitting[:_MOST]]
         aside = str(len(entries)) if len(listed) == len(entries) else f"{len(listed)} of {len(entries)} are here"
         lists += [module(kind, capital(NAMES[kind][0]), rows(listed), aside=aside)] if entries else []
-    return [search_html("rows", "Search this pack"), *lists] if lists else []
+    search: list[Content] = [search_html("rows", "Search this pack")]
+    return search + lists if lists else []
 
 
 def _has(row: Fields, words: list[str]) -> bool:

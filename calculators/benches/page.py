@@ -98,7 +98,7 @@ def _paste(rules: Rules, context: BuildContext, data: Fields, form: Fields) -> P
     text = str(form.get("table") or "")
     paste = pasted(rules, text, data, chosen if chosen in LISTS else None)
     for fault in faults(context.schemas, PACK, paste.pack)[:1]:
-        paste = Paste(data, text)
+        paste = Paste(rules, data, text)
         paste.refusals.append((1, "", f"{capital(fault)}."))
     return paste
 

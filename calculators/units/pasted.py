@@ -7,7 +7,7 @@ from .data import Fields, PackList
 from .packs import LISTS, NAMES, called, key_of
 from .table_cells import is_dash
 from .table_columns import KIND_TITLES, ORDER, TITLES, are_titles, columns_of, joined, kind_named, kind_of, words
-from .table_entries import entry
+from .table_entries import PartsByName, entry
 from .table_rows import is_underline, rows
 from .texts import plain
 
@@ -32,8 +32,9 @@ class Paste:
     rest: what is to be mended: the rows refused, below their titles.
     """
 
-    def __init__(self, pack: Fields, rest: str = "") -> None:
+    def __init__(self, rules: Rules, pack: Fields, rest: str = "") -> None:
         self.pack = dict(pack)
+        self.known = PartsByName(rules, pack.get("parts", []))
         self._rows: dict[str, Fields] = {}
         for kind in LISTS:
             if kind in pack:
@@ -52,6 +53,8 @@ class Paste:
             self._rows[key] = row
             self.pack.setdefault(kind, []).append(row)
             self.added[kind] += 1
+            if kind == "parts":
+                self.known.add(row)
         elif _filled(self._rows[key]) == _filled(row):
             self.same += 1
         else:
@@ -68,10 +71,10 @@ def pasted(rules: Rules, text: str, pack: Fields, chosen: "PackList | None" = No
     """
     fault = _too_large(text)
     if fault:
-        paste = Paste(pack, text)
+        paste = Paste(rules, pack, text)
         paste.refusals.append((1, "", fault))
         return paste
-    paste = Paste(pack)
+    paste = Paste(rules, pack)
     rest = []
     latest = _NO_TITLES
     for titles, line, row, cells in _below_titles(text):
@@ -126,7 +129,7 @@ def _taken(
         return faults
     paste.notes += [note for note in _unread(titles, columns, cells) if note not in paste.notes]
     pairs = [(column, "" if is_dash(cell) else cell) for column, cell in zip(columns, cells)]
-    row = entry(rules, kind, pairs, paste.pack, faults)
+    row = entry(rules, kind, pairs, paste.known, faults)
     fault = "" if faults else paste.take(kind, row)
     return faults + [fault] if fault else faults
 

@@ -1,4 +1,4 @@
-"""The file that holds everything a player keeps: parts, items, Units, squads and packs, as JSON; or one of them alone."""
+"""The file that holds everything a player keeps, as JSON: parts, items, Units, squads and packs; or one of them."""
 
 import json
 from typing import Any

@@ -6,7 +6,7 @@ from ..core.rules import Rules
 from .catalogue import PARTS, SECTIONS, by_tag, of
 from .data import Fields, PackList, PartData
 from .fields import is_digits
-from .packs import called
+from .packs import NAMES, called
 from .parts import LISTS, NUMBERS
 from .sections import all_mechanisms, durabilities_of
 from .table_cells import number, put_tags, type_of
@@ -18,25 +18,53 @@ _Pairs: TypeAlias = "list[tuple[str, str]]"
 
 _SECTION = "section"
 _BETWEEN_PARTS = "+"
-# A section has at most some dozens of parts.
+# As many as the schema of a section takes.
+_MOST_PARTS = 40
 _MOST_DIGITS = 2
+_SEVERAL = "There are several parts “{}”: add the Notation."
+_NO_PART = "Neither this pack nor the rulebook has a part “{}”."
 _TIMES = ("x", "×")
 
 
-def entry(rules: Rules, kind: PackList, pairs: _Pairs, pack: Fields, faults: list[str]) -> Fields:
+class PartsByName:
+    """The parts that a section may be built of: those of a pack, with their Notation or without, or the rulebook's."""
+
+    def __init__(self, rules: Rules, parts: list[Fields]) -> None:
+        self._rulebook = rules.once_per_edition("parts by name", _parts_of_edition)
+        self._whole: dict[str, list[Fields]] = {}
+        self._short: dict[str, list[Fields]] = {}
+        for part in parts:
+            self.add(part)
+
+    def add(self, part: Fields) -> None:
+        """Take in another part of the pack."""
+        for names, name in ((self._whole, called(part)), (self._short, part["name"])):
+            names.setdefault(joined(words(name)), []).append(part)
+
+    def called(self, name: str) -> list[Fields]:
+        """Return the parts that a name may mean."""
+        word = joined(words(name))
+        return self._whole.get(word) or self._short.get(word) or self._rulebook.get(word, [])
+
+
+def _parts_of_edition(rules: Rules) -> dict[str, list[Fields]]:
+    return {joined(words(rules.name(part))): [{"part": part}] for part in of(rules, PARTS)}
+
+
+def entry(rules: Rules, kind: PackList, pairs: _Pairs, known: PartsByName, faults: list[str]) -> Fields:
     """Return a row of a pack; what is wrong with it is added to the faults, and then it is none.
 
     pairs: its cells, each as (column, text), a dash as an empty text.
-    pack: what there is already; a Unit Section is built of its parts.
+    known: the parts that a Unit Section may be built of.
     """
     row: Fields = {"name": dict(pairs).get("name", "")}
     if not row["name"]:
-        faults.append(f"There is no {TITLES[kind]['name']}.")
-    _MAKERS[kind](rules, row, pairs, pack, faults)
+        faults.append(f"The {NAMES[kind][1]} has no name.")
+    _MAKERS[kind](rules, row, pairs, known, faults)
     return row
 
 
-def _part(rules: Rules, row: Fields, pairs: _Pairs, _: Fields, faults: list[str]) -> None:
+def _part(rules: Rules, row: Fields, pairs: _Pairs, _: PartsByName, faults: list[str]) -> None:
     cells = dict(pairs)
     if not any(cells.get(column) for column in NUMBERS):
         faults.append("The part has no number.")
@@ -50,24 +78,24 @@ def _part(rules: Rules, row: Fields, pairs: _Pairs, _: Fields, faults: list[str]
             put_tags(rules, row, column, cell, faults)
 
 
-def _core(_: Rules, row: Fields, pairs: _Pairs, __: Fields, faults: list[str]) -> None:
+def _core(_: Rules, row: Fields, pairs: _Pairs, __: PartsByName, faults: list[str]) -> None:
     cells = dict(pairs)
     _numbers("cores", row, STATS, cells, faults)
-    faults += [f"There is no {TITLES['cores'][name]}." for name in STATS if not cells.get(name)]
+    faults += [f"The Core Type has no {TITLES['cores'][name]}." for name in STATS if not cells.get(name)]
     bonuses: Fields = {}
     _numbers("cores", bonuses, [name for name, _ in BONUSES], cells, faults)
     row["bonuses"] = {name: bonuses[name] for name in bonuses if bonuses[name]}
 
 
 def _ability(kind: PackList) -> Callable[..., None]:
-    def make(_: Rules, row: Fields, pairs: _Pairs, __: Fields, faults: list[str]) -> None:
+    def make(_: Rules, row: Fields, pairs: _Pairs, __: PartsByName, faults: list[str]) -> None:
         _numbers(kind, row, ["deployment_cost"], dict(pairs), faults)
         row["deployment_cost"] = row["deployment_cost"] or 0
 
     return make
 
 
-def _section(rules: Rules, row: Fields, pairs: _Pairs, pack: Fields, faults: list[str]) -> None:
+def _section(rules: Rules, row: Fields, pairs: _Pairs, known: PartsByName, faults: list[str]) -> None:
     cells = dict(pairs)
     if cells.get("notation"):
         row["notation"] = cells["notation"]
@@ -78,9 +106,9 @@ def _section(rules: Rules, row: Fields, pairs: _Pairs, pack: Fields, faults: lis
     row["name"] = _without_brackets(row["name"])
     _numbers("sections", row, ["durability"], cells, faults)
     if cells.get("parts"):
-        _build(rules, row, cells["parts"], pack, faults)
+        _build(rules, row, cells["parts"], known, faults)
     elif row["durability"] is None and not cells.get("durability"):
-        faults.append("There is no Durability, and no part that has any.")
+        faults.append("The Unit Section has no Durability, and no part that has any.")
 
 
 def _numbers(kind: PackList, row: Fields, columns: Any, cells: dict[str, str], faults: list[str]) -> None:
@@ -123,17 +151,19 @@ def _mechanisms(rules: Rules, text: str, faults: list[str]) -> list[str]:
     return named
 
 
-def _build(rules: Rules, row: Fields, text: str, pack: Fields, faults: list[str]) -> None:
+def _build(rules: Rules, row: Fields, text: str, known: PartsByName, faults: list[str]) -> None:
     """Build a section of the parts that a text names with a sign between, each once or several times: "2 x Foot"."""
     parts: list[Fields] = []
     for piece in text.split(_BETWEEN_PARTS):
         times, name = _times(piece.strip()) if piece.strip() else (1, "")
-        fitting = _fitting(rules, name, pack)
+        fitting = known.called(name)
         if len(fitting) == 1:
             parts += fitting * times
         else:
-            several = "There are several parts" if fitting else "Neither this pack nor the rulebook has a part"
-            faults.append(f"{several} “{name}”{': add its Notation' if fitting else ''}.")
+            faults.append((_SEVERAL if fitting else _NO_PART).format(name))
+    if len(parts) > _MOST_PARTS:
+        faults.append(f"A Unit Section may have {_MOST_PARTS} parts.")
+        return
     row["parts"] = parts
     total = sum(durabilities_of(rules, cast("list[PartData]", parts)))
     if row["durability"] not in (None, total) and not faults:
@@ -145,20 +175,12 @@ def _times(piece: str) -> tuple[int, str]:
     """Return how often a part is named, and its name."""
     first, *others = piece.split()
     if others and others[0] in _TIMES:
-        count, *others = first, *others[1:]
+        count, others = first, others[1:]
     elif first[-1:] in _TIMES:
         count = first[:-1]
     else:
         return 1, piece
     return (int(count[:_MOST_DIGITS]), " ".join(others)) if is_digits(count) and others else (1, piece)
-
-
-def _fitting(rules: Rules, name: str, pack: Fields) -> list[Fields]:
-    """Return the parts of a pack that are called so, with their Notation or without; else the rulebook's part."""
-    word = joined(words(name))
-    own = [part for part in pack.get("parts", []) if word == joined(words(called(part)))]
-    own = own or [part for part in pack.get("parts", []) if word == joined(words(part["name"]))]
-    return own or [{"part": part} for part in of(rules, PARTS) if word == joined(words(rules.name(part)))]
 
 
 _MAKERS: dict[PackList, Callable[..., None]] = {

@@ -155,7 +155,10 @@ async function sendForm(button) {
   if (!taken) return;
   for (const field of fields) typedIn.delete(field);
   for (const field of fields) if (field instanceof HTMLInputElement) field.value = "";
-  for (const area of areas) if (area.value) typedIn.set(area, area.value);
+  for (const area of areas) {
+    area.value = area.defaultValue;
+    if (area.value) typedIn.set(area, area.value);
+  }
 }
 
 /** Puts on the bench what the address names; where that is nothing, what is there stays. */

@@ -16,7 +16,7 @@ const OF_A_PACK = ["parts", "cores", "sections", "mods", "traits"];
  * @returns {Row[]} those with each word that is searched for in their name or notation, by name
  */
 export function matching(rows, search) {
-  return matched(rows, search, ({ data }) => textOf(data));
+  return matched(rows, search, ({ data }) => textOf(data)).sort((one, other) => ORDER.compare(textOf(one.data), textOf(other.data)));
 }
 
 /**
@@ -28,7 +28,7 @@ export function matching(rows, search) {
  */
 function matched(entries, search, text) {
   const words = search.toLowerCase().split(/\s+/);
-  return entries.filter((each) => words.every((word) => text(each).toLowerCase().includes(word))).sort((one, other) => ORDER.compare(text(one), text(other)));
+  return entries.filter((each) => words.every((word) => text(each).toLowerCase().includes(word)));
 }
 
 /** @param {Thing} data */
@@ -49,18 +49,20 @@ export function offered(rows, searched) {
     if (kind !== "pack") count(counts, `${kind}s`, 1);
     else for (const list of OF_A_PACK) count(counts, list, entriesOf(data, list).length);
   }
-  /** @template Entry @param {string} list @param {Entry[]} entries @param {(entry: Entry) => string} text */
-  const first = (list, entries, text) => {
+  /** @param {string} list */
+  const words = (list) => (counts.get(list)?.isLong ? searched(list) : "");
+  /** @template Entry @param {string} list @param {Entry[]} entries those that have the words @returns {Entry[]} the first */
+  const first = (list, entries) => {
     const counted = counts.get(list);
-    const these = matched(entries, counted?.isLong ? searched(list) : "", text).slice(0, MOST);
+    const these = entries.slice(0, MOST);
     if (counted) counted.offered += these.length;
     return these;
   };
   const kinds = [...new Set(rows.map(({ kind }) => kind))].filter((kind) => kind !== "pack");
-  const own = kinds.flatMap((kind) => first(`${kind}s`, rows.filter((row) => row.kind === kind), ({ data }) => textOf(data)));
+  const own = kinds.flatMap((kind) => first(`${kind}s`, matching(rows.filter((row) => row.kind === kind), words(`${kind}s`))));
   const packs = rows.filter(({ kind }) => kind === "pack").map((row) => ({
     ...row,
-    data: { ...row.data, ...Object.fromEntries(OF_A_PACK.map((list) => [list, first(list, entriesOf(row.data, list), textOf)])) },
+    data: { ...row.data, ...Object.fromEntries(OF_A_PACK.map((list) => [list, first(list, matched(entriesOf(row.data, list), words(list), textOf))])) },
   }));
   return { offered: [...own, ...packs], counts };
 }
