@@ -24,9 +24,9 @@ def parsed(path: Path) -> Node:
 
 def one(within: Node, selector: str) -> Node:
     """Return the only element inside that a selector means."""
-    found = within.css(selector)
-    assert len(found) == 1, f"expected one {selector}, found {len(found)}"
-    return found[0]
+    nodes = within.css(selector)
+    assert len(nodes) == 1, f"expected one {selector}, found {len(nodes)}"
+    return nodes[0]
 
 
 def words(node: Node, without: str = "") -> str:

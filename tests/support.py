@@ -73,11 +73,11 @@ def contents(root: Path) -> dict[str, bytes]:
 
     What is kept in ``.cache`` to save time is left out.
     """
-    found = {path.relative_to(root).as_posix(): path for path in sorted(root.rglob("*"))}
-    found = {name: path for name, path in found.items() if name.partition("/")[0] != ".cache"}
+    paths = {path.relative_to(root).as_posix(): path for path in sorted(root.rglob("*"))}
+    paths = {name: path for name, path in paths.items() if name.partition("/")[0] != ".cache"}
     return {
         f"{name}/" if path.is_dir() else name: b"" if path.is_dir() else path.read_bytes()
-        for name, path in found.items()
+        for name, path in paths.items()
     }
 
 
@@ -149,9 +149,9 @@ class Project:
 
     def problems(self) -> list[str]:
         """Return what ``rulebook check`` prints about a project that is not clean."""
-        done = self.run("check")
-        assert done.exit_code == 1, f"expected problems, got {done.stdout}{done.stderr}"
-        return done.stdout.splitlines()
+        result = self.run("check")
+        assert result.exit_code == 1, f"expected problems, got {result.stdout}{result.stderr}"
+        return result.stdout.splitlines()
 
     def problem(self) -> str:
         """Return the one problem of the Marsh, without its path: ``line: record: what``."""

@@ -28,7 +28,7 @@ class Walk:
     def run(self, command: str) -> None:
         """Run a command as typed; it may fail only where ``show`` follows."""
         assert not self.failed, f"{self.failed}\n{self.printed}"
-        done = subprocess.run(
+        result = subprocess.run(
             ["sh", "-c", command],
             cwd=self.root,
             env=os.environ | NOBODY,
@@ -37,8 +37,8 @@ class Walk:
             text=True,
             check=False,
         )
-        self.printed = self.printed_by[command] = done.stdout
-        self.failed = command if done.returncode else ""
+        self.printed = self.printed_by[command] = result.stdout
+        self.failed = command if result.returncode else ""
 
     def show(self, text: str) -> None:
         """Compare what was printed with the page; lines of files may have moved."""

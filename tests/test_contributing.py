@@ -10,7 +10,7 @@ import tomllib
 import pytest
 import yaml
 
-from tests.site.support_checkout import lay_out
+from tests.site.support_checkout import copy_first_edition
 from tests.support import ROOT
 from tests.support_walk import Walk, blocks
 
@@ -28,7 +28,7 @@ CHANGES = "rules/changes.yaml"
 def start(tmp_path_factory: pytest.TempPathFactory) -> Walk:
     """A copy of the checkout in which what plays in 1.0 is frozen, as it is here."""
     root = tmp_path_factory.mktemp("walk") / "checkout"
-    lay_out(root)
+    copy_first_edition(root)
     notes = yaml.safe_load((ROOT / CHANGES).read_text("utf-8"))
     corrections = [note for note in notes if note["kind"] == "correction"]
     if corrections:

@@ -106,9 +106,9 @@ class Environment:
         own = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
         command = [str(self.scripts / program), *arguments]
         environment = own | {"PYTHONDONTWRITEBYTECODE": "1"}
-        done = subprocess.run(command, cwd=self.empty, env=environment, capture_output=True, text=True, check=False)
-        assert (done.returncode, done.stderr) == (0, ""), f"{command}: {done.stderr}"
-        return done.stdout
+        result = subprocess.run(command, cwd=self.empty, env=environment, capture_output=True, text=True, check=False)
+        assert (result.returncode, result.stderr) == (0, ""), f"{command}: {result.stderr}"
+        return result.stdout
 
 
 def closure(requirements: list[str]) -> set[str]:
@@ -133,8 +133,8 @@ def test_the_lines_of_the_readme_answer_a_question(environment: Environment) -> 
     assert LINES["sh"].splitlines()[-1] == 'python -c "import calculators"'
     assert environment.run("python", "-c", "import calculators") == ""
     assert len([line for line in LINES["python"].splitlines() if line]) == 3
-    asked = {"unit_class": 4, "levels": 3, "landing": "ground"}
-    sentence = calculators.run("fall", the_mechanics(the_library().current.id), asked)["sentence"]
+    inputs = {"unit_class": 4, "levels": 3, "landing": "ground"}
+    sentence = calculators.run("fall", the_mechanics(the_library().current.id), inputs)["sentence"]
     assert sentence.startswith("A Class 4 Unit falls 3 levels: ")
     assert environment.run("python", "-c", LINES["python"]) == f"{sentence}\n"
 
@@ -172,7 +172,7 @@ def imported(path: Path) -> Iterator[str]:
 def needed(folder: Path) -> set[str]:
     """Return the distributions whose packages the files of a folder import."""
     names = {name for path in folder.rglob("*.py") for name in imported(path)}
-    return {canonicalize_name(one) for name in names - OWN for one in DISTRIBUTIONS.get(name, ())}
+    return {canonicalize_name(each) for name in names - OWN for each in DISTRIBUTIONS.get(name, ())}
 
 
 def declared(*lists: list[str]) -> set[str]:

@@ -22,6 +22,6 @@ def test_no_script_is_left_out_of_the_types() -> None:
 
 def test_what_needs_no_page_passes_its_tests_in_node() -> None:
     tests = sorted((ROOT / "tests/scripts").glob("*.test.mjs"))
-    done = subprocess.run(["node", "--test", *tests], capture_output=True, text=True, check=False)
+    result = subprocess.run(["node", "--test", *tests], capture_output=True, text=True, check=False)
     assert tests
-    assert done.returncode == 0, done.stdout
+    assert result.returncode == 0, result.stdout

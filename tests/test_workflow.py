@@ -29,15 +29,15 @@ def all_steps() -> Iterator[dict[str, Any]]:
 
 
 def step(job: str, action: str) -> dict[str, Any]:
-    [found] = [step for step in steps(job) if step.get("uses", "").partition("@")[0] == action]
-    return found
+    [chosen] = [step for step in steps(job) if step.get("uses", "").partition("@")[0] == action]
+    return chosen
 
 
 def test_it_tests_and_builds_on_every_push_and_pull_request() -> None:
     assert set(WORKFLOW["on"]) == {"push", "pull_request"}
-    runs = [one["run"] for one in steps("build") if one.get("run", "").startswith("make ")]
+    runs = [each["run"] for each in steps("build") if each.get("run", "").startswith("make ")]
     assert runs == ["make test sentences", "make site"]
-    assert not any("if" in one for one in steps("build") if "run" in one)
+    assert not any("if" in each for each in steps("build") if "run" in each)
 
 
 def test_every_test_is_run_once_each_night_and_before_a_release() -> None:
@@ -47,7 +47,9 @@ def test_every_test_is_run_once_each_night_and_before_a_release() -> None:
     for file in (ROOT / "tests").rglob("test_*.py"):
         path = file.relative_to(ROOT)
         jobs = [
-            one for one, *others in folders if path.is_relative_to(one) and not any(map(path.is_relative_to, others))
+            folder
+            for folder, *others in folders
+            if path.is_relative_to(folder) and not any(map(path.is_relative_to, others))
         ]
         assert len(jobs) == 1, path
 
@@ -88,7 +90,7 @@ def test_only_main_is_published() -> None:
 
 
 def test_the_site_knows_the_address_it_is_published_at() -> None:
-    [build] = [one for one in steps("build") if one.get("run") == "make site"]
+    [build] = [each for each in steps("build") if each.get("run") == "make site"]
     assert f"steps.{step('build', 'actions/configure-pages')['id']}.outputs.base_url" in build["env"]["SITE_URL"]
     assert step("build", "actions/upload-pages-artifact")["with"]["path"] == "site"
 

@@ -6,7 +6,7 @@ from ..core.formatting import value_text
 from ..core.inputs import InputError
 from ..core.question import Question, switches_of
 from ..core.result import Result, Step, Value
-from ..html.answer import EditionContext, ruling_link, together
+from ..html.answer import EditionContext, ruling_link, with_unbroken_percent
 from ..html.element import Html, element, joined
 from ..html.rows import labelled
 
@@ -84,7 +84,7 @@ def disputes_html(disputes: list[Dispute], edition: EditionContext) -> Html:
 
 
 def _dispute_html(dispute: Dispute, edition: EditionContext) -> Html:
-    rows = labelled([(_named(reading), together(reading.text)) for reading in dispute.readings])
+    rows = labelled([(_named(reading), with_unbroken_percent(reading.text)) for reading in dispute.readings])
     return element(
         'div class="beyond__dispute"', element("p", ruling_link(dispute.ruling, edition)), element("dl", *rows)
     )

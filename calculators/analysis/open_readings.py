@@ -6,7 +6,7 @@ from ..core.formatting import number, value_text
 from ..core.inputs import InputError
 from ..core.question import Question, switches_of
 from ..core.units import counted, unit
-from ..html.answer import together
+from ..html.answer import with_unbroken_percent
 from ..html.element import Html, element, joined
 
 # What is written large of an answer: of each value what it is called, itself and its unit; None without an answer.
@@ -53,7 +53,7 @@ class OpenReadings:
         """Return what is open as a line that leads to where readings are chosen."""
         counts, colon, between = self.words().partition(": ")
         link = element("a", ("href", f"#calc-{self._calculator}-rulings"), counts) if counts else ""
-        return joined([link, colon, together(between)])
+        return joined([link, colon, with_unbroken_percent(between)])
 
 
 def open_readings(question: Question) -> OpenReadings:

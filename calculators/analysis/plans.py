@@ -7,7 +7,7 @@ from ..core.inputs import Input, InputError
 from ..core.question import Question
 from ..core.result import Result, Value
 from ..core.sentence_inputs import labelled
-from ..html.answer import together
+from ..html.answer import with_unbroken_percent
 from ..html.element import Html, element
 from ..html.rows import heads
 
@@ -46,7 +46,7 @@ def _row(plan: Plan, labels: list[str], differing: list[Input]) -> Html:
 
 def _cell(label: str, value: Value) -> Html:
     """Return a cell with the name of its column, which stands before it on a phone."""
-    words = together(value_text(value.value, value.unit))
+    words = with_unbroken_percent(value_text(value.value, value.unit))
     return element("td", ("data-column", label), ("data-nothing", value is NOTHING), words)
 
 

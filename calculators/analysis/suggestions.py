@@ -6,7 +6,7 @@ from ..core.formatting import value_text
 from ..core.inputs import Input, InputError, Inputs, means_something
 from ..core.question import Question
 from ..core.units import agreeing
-from ..html.answer import together
+from ..html.answer import with_unbroken_percent
 from ..html.element import Html, element
 
 MOST_SUGGESTIONS = 5
@@ -85,4 +85,4 @@ def suggestions_html(suggestions: list[Suggestion]) -> Html:
 
 def _suggestion_html(suggestion: Suggestion) -> Html:
     change = suggestion.change
-    return element("li", f"{change.label}: {change.words} ", element("b", together(suggestion.text)))
+    return element("li", f"{change.label}: {change.words} ", element("b", with_unbroken_percent(suggestion.text)))

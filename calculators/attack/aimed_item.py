@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from ..core.inputs import Input, InputError, Inputs, choice, placed_for, whole
+from ..core.inputs import Input, InputError, Inputs, choice, whole
 from ..core.result import Step, Value
 from ..core.rules import Rules
 from ..core.variable_inputs import MOST_DAMAGE, MOST_DURABILITY
@@ -42,12 +42,14 @@ def inputs(rules: Rules) -> list[Input]:
     on_vehicle: list[Condition] = [[(IS_VEHICLE, True), (f"weapon_{number}_part", ITEM)] for number in NUMBERS]
     item = on_mech + on_vehicle
     return [
-        placed_for(choice(ITEM_KIND, "The item is", kinds, ITEM_KINDS[0], optional=True), TITLE, item),
-        placed_for(whole(LEFT, "It has left", 1, MOST_DURABILITY, 8, DP, optional=True), TITLE, item),
-        placed_for(whole(DAMAGE, damage, 0, MOST_DAMAGE, 12, points, optional=True), TITLE, _of_weapon(item)),
-        placed_for(mounted_weapon_explosion.tokens_input(rules, CHARGES), TITLE, _of_weapon(item)),
-        placed_for(_carried_by(SECTION, MECH), TITLE, _of_weapon(on_mech)),
-        placed_for(_carried_by(PART, VEHICLE), TITLE, _of_weapon(on_vehicle)),
+        choice(ITEM_KIND, "The item is", kinds, ITEM_KINDS[0], optional=True).changed(section=TITLE, only_if=item),
+        whole(LEFT, "It has left", 1, MOST_DURABILITY, 8, DP, optional=True).changed(section=TITLE, only_if=item),
+        whole(DAMAGE, damage, 0, MOST_DAMAGE, 12, points, optional=True).changed(
+            section=TITLE, only_if=_of_weapon(item)
+        ),
+        mounted_weapon_explosion.tokens_input(rules, CHARGES).changed(section=TITLE, only_if=_of_weapon(item)),
+        _carried_by(SECTION, MECH).changed(section=TITLE, only_if=_of_weapon(on_mech)),
+        _carried_by(PART, VEHICLE).changed(section=TITLE, only_if=_of_weapon(on_vehicle)),
     ]
 
 

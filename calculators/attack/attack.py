@@ -6,7 +6,7 @@ Damage on a section that is destroyed already is lost.
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent, value_text
-from ..core.inputs import ATTACKER, Input, Inputs, Meaning, meaning, placed, whole, yes_no
+from ..core.inputs import ATTACKER, Input, Inputs, Meaning, meaning, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread, Value
 from ..core.rules import Rules
@@ -66,7 +66,7 @@ def _protection_inputs(rules: Rules) -> list[Input]:
         yes_no("parries", rules.mechanics[PARRY]["name"], False, True),
         whole("miniguns", miniguns, 0, MOST_ITEMS, 0, unit("miniguns", "minigun"), True),
     ]
-    return [placed(declared, "What protects the target", None) for declared in protection]
+    return [declared.changed(section="What protects the target") for declared in protection]
 
 
 def answer(rules: Rules, inputs: Inputs) -> Result:

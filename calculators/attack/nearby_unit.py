@@ -11,7 +11,6 @@ from ..core.inputs import (
     choice,
     core_meanings,
     meaning,
-    placed_for,
     whole,
     yes_no,
 )
@@ -68,11 +67,11 @@ def inputs(rules: Rules) -> list[Input]:
         meaning(left, *core_meanings(OTHER, IS_VEHICLE)),
     ]
     return [
-        placed_for(choice("other_place", "It stands", where, NOBODY, optional=True), TITLE, astray),
-        placed_for(
-            yes_no(IN_CONE, f"In the cone of a weapon with {rules.name(SPREAD)}", False, optional=True), TITLE, cones
+        choice("other_place", "It stands", where, NOBODY, optional=True).changed(section=TITLE, only_if=astray),
+        yes_no(IN_CONE, f"In the cone of a weapon with {rules.name(SPREAD)}", False, optional=True).changed(
+            section=TITLE, only_if=cones
         ),
-    ] + [placed_for(entry, TITLE, astray + cones) for entry in declared]
+    ] + [entry.changed(section=TITLE, only_if=astray + cones) for entry in declared]
 
 
 def _of(number: int, field: str) -> str:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from ..core.formatting import capital
-from ..core.inputs import SECTION, TARGET, Input, Inputs, Meaning, meaning, placed, whole, yes_no
+from ..core.inputs import SECTION, TARGET, Input, Inputs, Meaning, meaning, whole, yes_no
 from ..core.rules import Rules
 from ..core.tables import cell
 from ..core.units import unit
@@ -99,6 +99,6 @@ def section_inputs(rules: Rules) -> list[Input]:
             lowest = 1 if section == body.core else 0
             durability = whole(section, name_of(section), lowest, MOST_DURABILITY, full[section], DP, True)
             durability = meaning(durability, Meaning(TARGET, section, None))
-            inputs.append(placed(durability, LEFT_OF_TARGET, (IS_VEHICLE, body == VEHICLE)))
+            inputs.append(durability.changed(section=LEFT_OF_TARGET, only_if=[[(IS_VEHICLE, body == VEHICLE)]]))
     another = whole(ANOTHER, name_of(ANOTHER), 0, MOST_DURABILITY, 0, DP, True)
-    return inputs + [placed(meaning(another, Meaning(SECTION, ANOTHER, None)), LEFT_OF_TARGET, None)]
+    return inputs + [meaning(another, Meaning(SECTION, ANOTHER, None)).changed(section=LEFT_OF_TARGET)]

@@ -9,10 +9,10 @@ from ..core.inputs import (
     InputError,
     Inputs,
     Meaning,
+    Way,
     choice,
     meaning,
     numbered,
-    placed,
     whole,
     yes_no,
 )
@@ -117,7 +117,8 @@ def weapon_inputs(rules: Rules) -> list[Input]:
     for number in NUMBERS:
         own = _attack_inputs(rules, number) + _aim_inputs(number) + _tag_inputs(rules, number)
         meant = [_meant(declared, number) for declared in own] + _effect_inputs(rules, number)
-        inputs += [placed(declared, f"Weapon {number}", _only_if(declared.name, number)) for declared in meant]
+        for declared in meant:
+            inputs.append(declared.changed(section=f"Weapon {number}", only_if=_only_if(declared.name, number)))
     return inputs
 
 
@@ -137,16 +138,16 @@ def _name(number: int, field: str) -> str:
     return f"weapon_{number}_{field}"
 
 
-def _only_if(name: str, number: int) -> tuple[str, str | bool] | None:
-    """Return the (input, answer) without which an input of a weapon means nothing; None where it always does."""
+def _only_if(name: str, number: int) -> list[Way]:
+    """Return with which answer an input of a weapon means something; nothing where it always does."""
     field = name[len(_name(number, "")) :]
     if field == "tokens":
-        return _name(number, "mechanism"), OVERCHARGE
+        return [[(_name(number, "mechanism"), OVERCHARGE)]]
     if field in RANGED_FIELDS:
-        return input_of(RANGED), True
+        return [[(input_of(RANGED), True)]]
     if field in AIMS:
-        return IS_VEHICLE, field == "part"
-    return None
+        return [[(IS_VEHICLE, field == "part")]]
+    return []
 
 
 def _attack_inputs(rules: Rules, number: int) -> list[Input]:

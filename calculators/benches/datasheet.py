@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from ..core.rules import Rules
 from ..core.ruling_signs import LEGEND, references
+from ..html.body import Plate, body_html, plate_html
 from ..html.element import Content, Html, element, joined
 from ..units.data import AlternateForm, Stats, UnitAnswer, UnitData
 from ..units.items import COST, LABELS, ROW
@@ -43,7 +44,7 @@ ROWS_OF_A_FORM = 3
 # choices: by label, what a pencil chooses from.
 # stats, alternate: of the Unit as built, and of its Alternate Form, empty where it has none.
 # storage: how many AP the Unit may store, and how many with a System.
-# sections: (title, Max Durability, boxes) of each; items: (texts, boxes, what its copies do) of each.
+# sections: (kind, title, Max Durability, boxes) of each; items: (texts, boxes, what its copies do) of each.
 Sheet = namedtuple(
     "Sheet",
     "density name cost problems information pilot choices stats alternate specifications storage sections items "
@@ -128,9 +129,9 @@ def _alternate(rules: Rules, context: BuildContext, data: UnitData, form: Altern
     return [("Type", type_name(form["type"])), ("Movement", movement)] + _stats(rules, context, data, form["stats"])
 
 
-def _sections_of(rules: Rules, data: UnitData) -> list[tuple[str, str, int]]:
+def _sections_of(rules: Rules, data: UnitData) -> list[tuple[str, str, int | None, int]]:
     numbers = [(each, each["durability"]) for each in data.get("sections", ())]
-    return [(section_title(rules, each), written(durability), durability) for each, durability in numbers]
+    return [(each["kind"], section_title(rules, each), durability, durability) for each, durability in numbers]
 
 
 def _items_of(rules: Rules, data: UnitData, answer: UnitAnswer) -> list[tuple[list[str], int, str]]:
@@ -197,14 +198,13 @@ def _storage(rules: Rules, sheet: Sheet) -> Html:
 
 
 def _sections(rules: Rules, sheet: Sheet) -> Html:
-    """Return the Unit Sections, each with its Max Durability and boxes to cross out."""
-    rows = []
-    for title, durability, count in sheet.sections:
+    """Return the Unit Sections as the model stands, each with its Max Durability and boxes to cross out."""
+    plates = []
+    for kind, title, durability, count in sheet.sections:
         boxes = pieces.boxes(count if count <= MOST_BOXES else 0)
-        rows.append(element("tr", *pieces.cells([title, "", durability]), element("td", boxes)))
-    columns = ("Name", rules.name("term-current-durability"), rules.name("term-max-durability"), "")
-    table = pieces.table(rules.name("unit-sections-module"), columns, [element("tbody", *rows)])
-    return element('div class="datasheet__sections"', table)
+        plates.append((kind, plate_html(Plate(title, durability, durability), below=boxes)))
+    title = rules.name("unit-sections-module")
+    return element('div class="datasheet__sections"', element("h3", title), body_html(title, plates))
 
 
 def _items(rules: Rules, context: BuildContext, sheet: Sheet) -> Html:

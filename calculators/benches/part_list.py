@@ -1,6 +1,6 @@
 """Parts to choose from, each a button with its numbers in short."""
 
-from typing import Any, Sequence
+from typing import Sequence
 
 from ..core.rules import Rules
 from ..core.ruling_signs import unsigned
@@ -15,18 +15,29 @@ from .names import tag_of
 from .numbers import DOT, amounts
 from .one_line import one_line
 
-# The player's parts that were last asked for, and their rows: a player may have hundreds, and few taps change them.
-_latest: list[Any] = [None, [], "", []]
 _OWN = "Your own"
+
+
+class OwnParts:
+    """The player's parts that were last asked for, and their rows: there may be hundreds, and few taps change them."""
+
+    def __init__(self, _: Rules) -> None:
+        self._asked: tuple[Owned, str] = ([], "")
+        self._rows = Html()
+
+    def rows(self, rules: Rules, yours: Owned, place: str) -> Html:
+        """Return the rows of the parts that may be added at a place."""
+        if self._asked != (yours, place):
+            self._asked = (yours, place)
+            self._rows = joined([_row(rules, part, place, whose, name) for name, whose, part in _own(yours)])
+        return self._rows
 
 
 def parts_html(rules: Rules, yours: Owned, place: str) -> Html:
     """Return all parts that may be added at a place, the player's own first, as a list that a search can thin out."""
-    if _latest[0] is not rules or _latest[1:3] != [yours, place]:
-        own = [_row(rules, part, place, whose, name) for name, whose, part in _own(yours)]
-        _latest[:] = [rules, yours, place, joined(own)]
+    own = rules.once_per_edition("the player's own parts", OwnParts).rows(rules, yours, place)
     of_edition = rules.once_per_edition(f"parts for {place}", lambda same: _of_edition(same, place))
-    return element('ul class="bench__parts" id="bench-parts"', _latest[3], of_edition)
+    return element('ul class="bench__parts" id="bench-parts"', own, of_edition)
 
 
 def _own(yours: Owned) -> list[tuple[str, str, PartData]]:

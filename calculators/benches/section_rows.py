@@ -2,7 +2,8 @@
 
 from ..core.formatting import capital
 from ..core.rules import Rules
-from ..html.element import Html, element, joined
+from ..html.body import Plate, body_html, plate_html
+from ..html.element import Content, Html, element, joined
 from ..html.signs import unlinked
 from ..units.catalogue import SECTIONS, is_one, of
 from ..units.data import Owned, PartData, SectionData, UnitAnswer, UnitData
@@ -22,6 +23,7 @@ from .controls import (
     text_field,
     without_button,
 )
+from .names import section_title
 from .numbers import amount
 from .one_line import one_line
 from .part_list import part_in_short, part_name, parts_html
@@ -40,7 +42,17 @@ def sections_html(rules: Rules, data: UnitData, answer: UnitAnswer, yours: Owned
     folded = fold("more-sections", "More sections", others) if others else ""
     total = f"{answer['total_durability']} DP"
     packs = choices_html(rules, yours, "sections", "sections", not entries)
-    return module("sections", "Unit Sections", listed, packs, _more(kinds, rules), folded, aside=total)
+    body = _body(rules, data)
+    return module("sections", "Unit Sections", body, listed, packs, _more(kinds, rules), folded, aside=total)
+
+
+def _body(rules: Rules, data: UnitData) -> Content:
+    """Return the sections as the model stands; a tap on one leads to its Durability."""
+    plates = []
+    for index, section in enumerate(data.get("sections", ())):
+        plate = Plate(section_title(rules, section), section["durability"], None)
+        plates.append((section["kind"], plate_html(plate, id_of(f"sections[{index}].durability"))))
+    return body_html("The body", plates) if plates else ""
 
 
 def _more(kinds: list[str], rules: Rules) -> Html:
@@ -62,7 +74,8 @@ def _row(rules: Rules, index: int, section: SectionData, yours: Owned, choosing:
     built = _built(rules, place, section, yours, name, place == choosing)
     named = fold(place, summary, own_name, _mechanisms(rules, place, section, seldom), built)
     if section.get("parts"):
-        durability = element("span", amount("durability", section["durability"]))
+        own_id = ("id", id_of(f"{place}.durability"))
+        durability = element('span tabindex="-1"', own_id, amount("durability", section["durability"]))
     else:
         durability = stepper(f"{place}.durability", f"Durability of {name}", section["durability"])
     in_sight = _mechanisms(rules, place, section, typical)

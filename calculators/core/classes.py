@@ -9,7 +9,7 @@ MOST_CLASS = 9
 
 def class_numbers(rules: Rules) -> list[int]:
     """Return the numbers of the edition's unit classes, ascending; one that lists none may name the highest."""
-    listed = sorted(rules.column("classes", "number"))
+    listed = sorted([record["number"] for record in rules.mechanics.values() if record["collection"] == "classes"])
     if listed:
         return listed
     named = rules.has_value("classifications", "most_class")

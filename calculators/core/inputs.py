@@ -5,13 +5,13 @@ check: a list of Input, each made by ``whole``, ``choice``, ``yes_no`` or ``text
 """
 
 from dataclasses import dataclass, field, replace
-from typing import Any, Iterable, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, Sequence, TypeAlias
 
 from .formula import FormulaError
 from .units import NO_UNIT, Unit
 
 # Answers to other inputs: (input, answer) each.
-Way: TypeAlias = "tuple[tuple[str, object], ...]"
+Way: TypeAlias = "Sequence[tuple[str, object]]"
 
 # Of whom or of what a number is, and which of its numbers; where it is that only with an answer to another input, the
 # name of that input and the answer.  A form offers what was given to another input of the same meaning.
@@ -73,7 +73,7 @@ class Input:
     unit: Unit = field(default=NO_UNIT)
     optional: bool = field(default=False)
     section: str = field(default="")
-    only_if: tuple[Way, ...] = field(default=())
+    only_if: Sequence[Way] = field(default=())
     means: tuple[Meaning, ...] = field(default=())
     capped: bool = field(default=False)
     in_play: bool = field(default=False)
@@ -133,19 +133,6 @@ def yes_no(
 def text(name: str, label: str, longest: int, default: str | None, optional: bool = False) -> Input:
     """Declare a short text of LETTERS; what they mean is the calculator's to check."""
     return Input(name=name, label=label, kind="text", highest=longest, default=default, optional=optional)
-
-
-def placed(declared: Input, section: str, only_if: tuple[str, object] | None) -> Input:
-    """Return an input under a section of the form, and with the one answer without which it means nothing, if any."""
-    return placed_for(declared, section, [[only_if]] if only_if else [])
-
-
-def placed_for(declared: Input, section: str, ways: Iterable[Iterable[tuple[str, object]]]) -> Input:
-    """Return an input under a section of the form, which means something in each of some ways.
-
-    A way lists the answers that it takes, as (input, answer).
-    """
-    return declared.changed(section=section, only_if=tuple([tuple(way) for way in ways]))
 
 
 def means_something(declared: Input, inputs: Inputs) -> bool:

@@ -31,7 +31,7 @@ def repeated(attacks: int, pairs: int, outcomes: tuple[tuple[int, int], tuple[in
     return outcomes_of(weights)
 
 
-def together(left: list[Outcome], right: list[Outcome]) -> list[Outcome]:
+def convolution(left: list[Outcome], right: list[Outcome]) -> list[Outcome]:
     """Return the spread of the total of two that do not depend on each other, as Outcomes by ascending damage."""
     weights: dict[int, int] = {}
     for first in left:

@@ -2,7 +2,7 @@
 
 from .declaration import Calculator, names, records, without_retired
 from .formula import FormulaError
-from .inputs import Input, Inputs, check, choice, placed
+from .inputs import Input, Inputs, check, choice
 from .mechanics import Record
 from .notes import Note
 from .overrides import apart, refused, with_overrides
@@ -107,7 +107,7 @@ def _declared(calculator: Calculator, rules: Rules) -> list[Input]:
         data = rules.mechanics[ruling]
         readings = [(reading["id"], reading["name"]) for reading in data["readings"]]
         offered = choice(switch, data["name"], readings, data["default"], optional=True)
-        declared.append(placed(offered, RULINGS, None))
+        declared.append(offered.changed(section=RULINGS))
     return declared
 
 

@@ -9,7 +9,7 @@ from .formula import FormulaError, Variables, evaluate, is_comparison, names
 from .formula_words import in_words, number_text
 from .mechanics import Mechanics
 from .notes import Formula, Note
-from .result import Constant, Outcome, Step, outcomes_of
+from .result import Constant, Step
 from .units import NO_UNIT, Unit, agreeing, unit
 
 Worked = TypeVar("Worked")
@@ -85,10 +85,6 @@ class Rules:
             raise FormulaError(f"{name} of {record} must be yes or no, got {answer}")
         return answer is True
 
-    def yes_or(self, record: str, name: str, otherwise: bool) -> bool:
-        """Return whether a record's value is yes, or ``otherwise`` where the edition has no such value."""
-        return self.yes(record, name) if self.has_value(record, name) else otherwise
-
     def has_value(self, record: str, name: str) -> bool:
         """Return whether a record has a value; the look-up counts as use even where there is none."""
         self.used.add((record, name))
@@ -103,10 +99,6 @@ class Rules:
         self.used.add((record, field))
         number: int = self.mechanics[record][field]
         return number
-
-    def column(self, collection: str, field: str) -> list[Any]:
-        """Return one field of every record of a collection, in no particular order."""
-        return [record[field] for record in self.mechanics.values() if record["collection"] == collection]
 
     def name(self, record: str) -> str:
         """Return what a record is called."""
@@ -144,14 +136,6 @@ class Rules:
         """Work out a record's formula that is a comparison."""
         return self.formula(record, name, variables) != 0
 
-    def rolled(self, record: str, name: str, variables: Variables) -> list[Outcome]:
-        """Work out a formula for every face of the record's die, ``roll``; return the Outcomes, ascending."""
-        weights: dict[int | float, int] = {}
-        for face in range(1, self.count(record, "die_sides") + 1):
-            amount = self.formula(record, name, dict(variables, roll=face))
-            weights[amount] = weights.get(amount, 0) + 1
-        return outcomes_of(weights)
-
     def step(self, record: str, name: str, variables: Variables) -> Step:
         """Work out a record's formula as one step of an answer, in its own words; a comparison gives yes or no."""
         value, expression = self._worked_out(record, name, variables)
@@ -171,10 +155,9 @@ class Rules:
         """Return a record's value of yes or no as a step of an answer, in its own words."""
         return Step(self.words(record, "values", name)[0], self.yes(record, name), "", record, "")
 
-    def written(self, record: str, name: str, variables: Variables) -> str:
-        """Return a formula in words, with the die in place of what it shows."""
-        shown = dict(variables, roll=f"d{self.count(record, 'die_sides')}")
-        return self._in_words(record, self.part(record, "formulas", name), shown)
+    def in_words(self, record: str, name: str, variables: Variables) -> str:
+        """Return a formula in words; a die among its variables is a text."""
+        return self._in_words(record, self.part(record, "formulas", name), variables)
 
     def words(self, record: str, part: str, name: str) -> tuple[str, Unit]:
         """Return what a value or a formula of a record means and its Unit; its bare name where nothing says it."""
@@ -216,7 +199,7 @@ class Rules:
         return value, expression
 
     def _in_words(self, record: str, expression: str, variables: Variables) -> str:
-        """Return a formula in words, with what its variables stood for; a die is a text already."""
+        """Return a formula in words, with what its variables stood for."""
         words = {}
         numbers = {}
         own = self.mechanics[record].get("values", {})

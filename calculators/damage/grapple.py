@@ -3,7 +3,7 @@
 A chance is a pair of whole numbers: in how many ways the grapple succeeds, and out of how many.
 """
 
-from ..core.inputs import ATTACKER, TARGET, Input, Inputs, Meaning, placed, yes_no
+from ..core.inputs import ATTACKER, TARGET, Input, Inputs, Meaning, yes_no
 from ..core.probability import chance
 from ..core.result import Step
 from ..core.rules import Rules
@@ -34,7 +34,9 @@ def situation_inputs(rules: Rules, ruling: str) -> list[Input]:
         (yes_no("can_evade", "The target may evade", True, optional=True), "evasion"),
         (modifier_input(rules, "defender_modifier", "Modifier to its Assault Roll", optional=True), "contest"),
     ]
-    return roll_inputs(rules, ROLL) + [placed(defence, DEFENCE, (ruling, reading)) for defence, reading in defences]
+    return roll_inputs(rules, ROLL) + [
+        defence.changed(section=DEFENCE, only_if=[[(ruling, reading)]]) for defence, reading in defences
+    ]
 
 
 def seize(rules: Rules, inputs: Inputs) -> tuple[tuple[int, int], list[Step]]:

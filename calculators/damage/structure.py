@@ -2,7 +2,7 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import WEAPON, Input, InputError, Inputs, Meaning, meaning, numbered, placed, whole, whole_numbers
+from ..core.inputs import WEAPON, Input, InputError, Inputs, Meaning, meaning, numbered, whole, whole_numbers
 from ..core.result import Result, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.tables import cell, column_ids, highest_cell, row_numbers
@@ -46,7 +46,7 @@ def _weapon_inputs(rules: Rules, number: int) -> list[Input]:
     ]
     fields = ("base_damage", "ap_cost")
     meant = [meaning(each, Meaning(numbered(WEAPON, number), field, None)) for each, field in zip(declared, fields)]
-    return [placed(each, f"Weapon {number}", None) for each in meant]
+    return [each.changed(section=f"Weapon {number}") for each in meant]
 
 
 def answer(rules: Rules, inputs: Inputs) -> Result:

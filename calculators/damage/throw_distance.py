@@ -3,7 +3,7 @@
 from ..core.declaration import Calculator, Growth, read
 from ..core.formatting import capital, span, value_text
 from ..core.inputs import ATTACKER, TARGET, Input, Inputs, Meaning
-from ..core.result import Result, Spread, Step, Value
+from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of
 from ..core.rules import Rules
 from ..core.rulings import variables_of
 from ..core.units import agreeing
@@ -50,15 +50,24 @@ def _who_throws(inputs: Inputs) -> str:
 
 def _with_die(rules: Rules, inputs: Inputs, steps: list[Step], values: list[Value]) -> Result:
     """Return the range of a throw that a die decides, and its chances."""
-    outcomes = rules.rolled("throw", "max_distance", inputs)
+    outcomes = _by_die(rules, inputs)
     lowest, highest = outcomes[0].amount, outcomes[-1].amount
     label, of = rules.words("throw", "formulas", "max_distance")
-    working = rules.written("throw", "max_distance", inputs)
+    working = rules.in_words("throw", "max_distance", dict(inputs, roll=f"d{rules.count('throw', 'die_sides')}"))
     steps.append(Step(label, span(lowest, highest), of.many, "throw", working))
     values.append(Value("lowest_distance", f"{label} at the lowest roll", lowest, agreeing(lowest, of)))
     values.append(Value("highest_distance", f"{label} at the highest roll", highest, agreeing(highest, of)))
     sentence = f"{_who_throws(inputs)}: at most {span(lowest, highest)} {agreeing(highest, of)}"
     return Result(values, steps, sentence, Spread("max_distance", label, capital(of.many), outcomes))
+
+
+def _by_die(rules: Rules, inputs: Inputs) -> list[Outcome]:
+    """Return how far a throw goes by the faces of its die, as Outcomes, ascending."""
+    weights: dict[int | float, int] = {}
+    for face in range(1, rules.count("throw", "die_sides") + 1):
+        distance = rules.formula("throw", "max_distance", dict(inputs, roll=face))
+        weights[distance] = weights.get(distance, 0) + 1
+    return outcomes_of(weights)
 
 
 def farthest(rules: Rules) -> int:
@@ -68,7 +77,7 @@ def farthest(rules: Rules) -> int:
         ends = (declared.lowest, declared.highest)
         corners = [dict(corner, **{declared.name: end}) for corner in corners for end in ends]
     if "roll" in rules.names("throw", "max_distance"):
-        return int(max([rules.rolled("throw", "max_distance", corner)[-1].amount for corner in corners]))
+        return int(max([_by_die(rules, corner)[-1].amount for corner in corners]))
     return int(max([rules.formula("throw", "max_distance", corner) for corner in corners]))
 
 

@@ -11,7 +11,6 @@ from ..core.inputs import (
     Meaning,
     choice,
     meaning,
-    placed,
     whole,
     whole_numbers,
     yes_no,
@@ -77,8 +76,8 @@ def inputs(rules: Rules) -> list[Input]:
     of = rules.variable("falling", "levels")[1]
     levels = whole("levels", "Levels that it drops, if changed", 0, deepest(rules), None, of, optional=True)
     declared = [choice("into", "What is in the hex", INTO, STRUCTURE, optional=True)]
-    declared += [placed(of_structure, "", ("into", STRUCTURE)) for of_structure in _structure_inputs(rules)]
-    declared += [placed(of_unit, "", ("into", UNIT)) for of_unit in _other_unit_inputs(rules)]
+    declared += [of_structure.changed(only_if=[[("into", STRUCTURE)]]) for of_structure in _structure_inputs(rules)]
+    declared += [of_unit.changed(only_if=[[("into", UNIT)]]) for of_unit in _other_unit_inputs(rules)]
     return declared + [choice("landing", "Landing hex", colours, OPEN_GROUND, optional=True), levels]
 
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ..core.classes import within_stats
 from ..core.formula import Variables
-from ..core.inputs import ATTACKER, TARGET, Input, Inputs, placed
+from ..core.inputs import ATTACKER, TARGET, Input, Inputs
 from ..core.result import Step
 from ..core.rules import Rules
 from .faces import evading, faces_step, succeeding
@@ -115,10 +115,11 @@ def _of_roller(declared: Input, roll: Roll, subject: str) -> Input:
     """Return an input of a situation as one about the Unit that rolls; ``subject`` is whom it asks about there."""
     side, titles = _side(roll), dict(SECTIONS)
     if subject == SITUATION:
-        return placed(declared, titles[SITUATION], None)
+        return declared.changed(section=titles[SITUATION], only_if=())
     # What the other player's Unit has is not for this one to change.
     in_play = declared.in_play and roll.who == side
-    return placed(declared, titles[roll.who], None).changed(name=roll.who + declared.name[len(side) :], in_play=in_play)
+    name = roll.who + declared.name[len(side) :]
+    return declared.changed(name=name, section=titles[roll.who], only_if=(), in_play=in_play)
 
 
 def _applied(rules: Rules, roll: Roll, situation: Inputs) -> list[Applied]:

@@ -81,9 +81,13 @@ def evading(rules: Rules, evasion: int, modifier: int) -> int:
 
 def sure_and_doubtful(rules: Rules, faces: Faces) -> tuple[int, int]:
     """Return how many faces of the attack die hit whatever the defence die shows, and how many may be evaded."""
-    if rules.yes_or("critical-rolls", "evadable_criticals", False):
+    if _may_evade_criticals(rules):
         return faces.perfect, faces.plain + faces.critical
     return faces.perfect + faces.critical, faces.plain
+
+
+def _may_evade_criticals(rules: Rules) -> bool:
+    return rules.has_value("critical-rolls", "evadable_criticals") and rules.yes("critical-rolls", "evadable_criticals")
 
 
 def weights(rules: Rules, faces: Faces) -> tuple[int, int, int]:
@@ -91,8 +95,7 @@ def weights(rules: Rules, faces: Faces) -> tuple[int, int, int]:
     not_evading = faces.sides - faces.evading
     sure, doubtful = sure_and_doubtful(rules, faces)
     hits = (sure * faces.sides + doubtful * not_evading) * faces.after
-    evadable = rules.yes_or("critical-rolls", "evadable_criticals", False)
-    by_attack_die = faces.critical * (not_evading if evadable else faces.sides)
+    by_attack_die = faces.critical * (not_evading if _may_evade_criticals(rules) else faces.sides)
     by_die_after = (faces.perfect * faces.sides + faces.plain * not_evading) * faces.after_critical
     critical = by_attack_die * faces.after + by_die_after
     return critical, hits - critical, faces.sides * faces.sides * faces.after

@@ -22,7 +22,6 @@ from ..core.inputs import (
     at_most,
     choice,
     meaning,
-    placed_for,
     whole,
     yes_no,
 )
@@ -234,7 +233,7 @@ def _inputs(rules: Rules, effects: list[Bearing]) -> list[Input]:
                 way.append((input_of(RANGED), True in kinds[question]))
             if _without_a_weapon(effects, question):
                 way += [(fact, True) for fact in WITH_A_WEAPON if fact != input_name(question)]
-            entry = placed_for(_input(rules, question), title, [way] if way else [])
+            entry = _input(rules, question).changed(section=title, only_if=[way] if way else [])
             # What the other player does, and what a weapon is, is not for this one to change.
             declared.append(entry if section in (TARGET, WEAPON) else entry.changed(in_play=True))
     limits = _most_tokens(rules, effects)

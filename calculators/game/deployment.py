@@ -3,7 +3,7 @@
 from ..core.classes import die
 from ..core.declaration import Calculator, read
 from ..core.formatting import span, value_text
-from ..core.inputs import Input, Inputs, choice, placed, whole, yes_no
+from ..core.inputs import Input, Inputs, choice, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
@@ -31,10 +31,10 @@ def inputs(rules: Rules) -> list[Input]:
         whole("your_units", "Your Units", 1, MOST_UNITS, 4, UNITS),
         whole("their_units", "Units of the opponent", 1, MOST_UNITS, 3, UNITS),
         yes_no("you_attack", "You are the attacker", True),
-        placed(area, WHERE, None),
+        area.changed(section=WHERE),
         areas.depth_input(rules, WHERE, [("area", areas.LONG)]),
-        placed(choice("size", rules.name("engagement-size"), sizes, NO_SIZE, optional=True), SQUAD, None),
-        placed(whole("cost", cost, 0, MOST_POINTS, 0, POINTS, optional=True), SQUAD, None),
+        choice("size", rules.name("engagement-size"), sizes, NO_SIZE, optional=True).changed(section=SQUAD),
+        whole("cost", cost, 0, MOST_POINTS, 0, POINTS, optional=True).changed(section=SQUAD),
     ] + starting_level.inputs(rules)
 
 

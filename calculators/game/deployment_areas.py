@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ..core.inputs import Input, choice, placed_for
+from ..core.inputs import Input, choice
 from ..core.result import Step
 from ..core.rules import Rules
 from ..core.tables import rows
@@ -27,7 +27,7 @@ def depth_input(rules: Rules, section: str, answers: list[tuple[str, str]]) -> I
     deepest = rules.count("battlefield", "width") // 2
     assumed = LONG if rules.has_value(LONG, "depth") else STANDARD
     depth = variable_input(rules, RULE, "depth", 1, deepest, rules.count(assumed, "depth"), optional=True)
-    return placed_for(depth.changed(ruled=(assumed, "depth")), section, [answers])
+    return depth.changed(ruled=(assumed, "depth"), section=section, only_if=[answers])
 
 
 def assumed_depth(rules: Rules, depth: int) -> list[Step]:

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import capital, value_text
-from ..core.inputs import Input, Inputs, choice, placed, whole, yes_no
+from ..core.inputs import Input, Inputs, choice, whole, yes_no
 from ..core.result import Result, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.units import unit
@@ -31,26 +31,24 @@ def inputs(rules: Rules) -> list[Input]:
     nearest = "Steps to {} nearest Unit outside its hex, if any"
     return [
         choice("mission", "Mission", [(mission, rules.name(mission)) for mission in MISSIONS], CONTROL),
-        placed(choice("held_by", "Who captured it before", whose, NOBODY, optional=True), "", capture),
-        placed(
-            choice("last", "Whose Unit ended its turn on it last", whose, YOU, optional=True).changed(in_play=True),
-            "",
-            capture,
+        choice("held_by", "Who captured it before", whose, NOBODY, optional=True).changed(only_if=[[capture]]),
+        choice("last", "Whose Unit ended its turn on it last", whose, YOU, optional=True).changed(
+            in_play=True, only_if=[[capture]]
         ),
-        placed(choice("lies", "In whose Deployment Area it lies", lies, NOBODY, optional=True), "", capture),
-        placed(yes_no("you_on", "Your Unit is in its hex", True, optional=True).changed(in_play=True), "", occupy),
-        placed(yes_no("they_on", "An enemy Unit is in its hex", False, optional=True), "", occupy),
-        placed(
-            whole("your_steps", nearest.format("your"), 1, MOST_HEXES, None, STEPS, True).changed(in_play=True),
-            "",
-            occupy,
+        choice("lies", "In whose Deployment Area it lies", lies, NOBODY, optional=True).changed(only_if=[[capture]]),
+        yes_no("you_on", "Your Unit is in its hex", True, optional=True).changed(in_play=True, only_if=[[occupy]]),
+        yes_no("they_on", "An enemy Unit is in its hex", False, optional=True).changed(only_if=[[occupy]]),
+        whole("your_steps", nearest.format("your"), 1, MOST_HEXES, None, STEPS, True).changed(
+            in_play=True, only_if=[[occupy]]
         ),
-        placed(whole("their_steps", nearest.format("the enemy's"), 1, MOST_HEXES, None, STEPS, True), "", occupy),
-        placed(choice("carried_by", "Who carries it", whose, NOBODY, optional=True).changed(in_play=True), "", carry),
-        placed(
-            yes_no("you_beside", "Another Unit of yours is in its hex", True, True).changed(in_play=True), "", carry
+        whole("their_steps", nearest.format("the enemy's"), 1, MOST_HEXES, None, STEPS, True).changed(
+            only_if=[[occupy]]
         ),
-        placed(yes_no("they_beside", "Another enemy Unit is in its hex", False, optional=True), "", carry),
+        choice("carried_by", "Who carries it", whose, NOBODY, optional=True).changed(in_play=True, only_if=[[carry]]),
+        yes_no("you_beside", "Another Unit of yours is in its hex", True, True).changed(
+            in_play=True, only_if=[[carry]]
+        ),
+        yes_no("they_beside", "Another enemy Unit is in its hex", False, optional=True).changed(only_if=[[carry]]),
     ]
 
 

@@ -5,7 +5,7 @@ from typing import Sequence
 from ..core.classes import die
 from ..core.declaration import Calculator, read
 from ..core.formatting import span, value_text
-from ..core.inputs import Input, Inputs, choice, placed_for, whole, yes_no
+from ..core.inputs import Input, Inputs, choice, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of, relabelled
 from ..core.rules import Rules
@@ -42,9 +42,9 @@ def inputs(rules: Rules) -> list[Input]:
         whole("roll", f"The {die(rules)} for the number of Markers, if thrown", 1, sides, None, optional=True),
     ]
     of_areas = [
-        placed_for(area, MAP, alone),
-        placed_for(areas.depth_input(rules, MAP, []), MAP, marked),
-        placed_for(near.changed(in_play=True), MAP, alone),
+        area.changed(section=MAP, only_if=alone),
+        areas.depth_input(rules, MAP, []).changed(section=MAP, only_if=marked),
+        near.changed(in_play=True, section=MAP, only_if=alone),
     ]
     return general + _hex_inputs(rules) + of_areas
 
@@ -69,7 +69,7 @@ def _hex_inputs(rules: Rules) -> list[Input]:
         (own, inside),
         (yes_no("floats", "It would float above the ground", False, optional=True), in_turn),
     ]
-    return [placed_for(declared, ONE_HEX, answers) for declared, answers in with_answers]
+    return [declared.changed(section=ONE_HEX, only_if=answers) for declared, answers in with_answers]
 
 
 def _sides(rules: Rules) -> tuple[int, int]:

@@ -3,7 +3,7 @@
 from ..core.classes import die
 from ..core.declaration import Calculator, read
 from ..core.formatting import span
-from ..core.inputs import Input, Inputs, choice, placed_for, whole
+from ..core.inputs import Input, Inputs, choice, whole
 from ..core.result import Result, Step, Task, Value, task
 from ..core.rules import Rules
 from ..core.rulings import signed
@@ -42,7 +42,7 @@ def inputs(rules: Rules) -> list[Input]:
         choice("size", rules.name("engagement-size"), sizes, SIZES[0]),
         whole("players", "Players", 2, 2 * MOST_PLAYERS, 2, PLAYERS, optional=True),
         areas.area_input(rules, first).changed(default=RECOMMENDED),
-        placed_for(depth, "", [[("area", areas.LONG)]] + of_missions),
+        depth.changed(only_if=[[("area", areas.LONG)]] + of_missions),
     ]
 
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ..core.inputs import Input, Inputs, choice, placed, placed_for, whole
+from ..core.inputs import Input, Inputs, choice, whole
 from ..core.result import Step
 from ..core.rules import Rules
 from ..movement.board import WATER
@@ -31,7 +31,7 @@ def inputs(rules: Rules) -> list[Input]:
     level = whole("ground", f"Elevation of the hex, {label} is {ground}", lowest, highest, ground, optional=True)
     # Water has an Elevation of its own.
     dry = [[("hex", colour)] for colour in (OTHER_HEX, GREEN)]
-    return [placed(declared, SECTION, None) for declared in choices] + [placed_for(level, SECTION, dry)]
+    return [declared.changed(section=SECTION) for declared in choices] + [level.changed(section=SECTION, only_if=dry)]
 
 
 def start(rules: Rules, inputs: Inputs) -> Start:

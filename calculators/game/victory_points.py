@@ -2,7 +2,7 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import capital, value_text
-from ..core.inputs import Input, InputError, Inputs, choice, placed_for, whole, yes_no
+from ..core.inputs import Input, InputError, Inputs, choice, whole, yes_no
 from ..core.result import Result, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
@@ -44,11 +44,13 @@ def _player_inputs(rules: Rules, player: str, name: str) -> list[Input]:
     section = "You" if yours else "The opponent"
     points = whole(f"{name}_points", "Victory Points before this round", 0, MOST_POINTS, 3, VP)
     lost = whole(f"{name}_lost", "Units lost so far", 0, MOST_UNITS, 0, UNITS, optional=True)
-    of_player = [placed_for(points, section, [])]
+    of_player = [points.changed(section=section)]
     for fact in sides.facts(rules):
-        declared = placed_for(_of_fact(rules, fact, name, yours), section, _answers_needed(rules, player, fact))
+        declared = _of_fact(rules, fact, name, yours).changed(
+            section=section, only_if=_answers_needed(rules, player, fact)
+        )
         of_player.append(declared.changed(opens=True))
-    of_player.append(placed_for(lost, section, []))
+    of_player.append(lost.changed(section=section))
     return [declared.changed(in_play=True) if yours else declared for declared in of_player]
 
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
-from ..core.inputs import Input, Inputs, choice, placed, whole
+from ..core.inputs import Input, Inputs, choice, whole
 from ..core.probability import at_least, chance, repeated
 from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of
 from ..core.rules import Rules
@@ -41,8 +41,8 @@ def inputs(rules: Rules) -> list[Input]:
         whole("theirs", "Players on the other side", 1, MOST_PLAYERS, 1, PLAYERS),
         whole("your_roll", f"{mine}, if thrown", 1, sides, None, optional=True),
         whole("their_roll", f"{theirs}, if thrown", 1, sides, None, optional=True),
-        placed(you_deploy.changed(in_play=True), DEPLOYING, apart),
-        placed(they_deploy, DEPLOYING, apart),
+        you_deploy.changed(in_play=True, section=DEPLOYING, only_if=[[apart]]),
+        they_deploy.changed(section=DEPLOYING, only_if=[[apart]]),
     ]
 
 

@@ -73,10 +73,10 @@ def headlines(result: Result) -> list[tuple[str, str]]:
     """Return what is written large of an answer, as (label, words)."""
     if result.lead:
         label, words = result.lead
-        return [(label, together(words))]
+        return [(label, with_unbroken_percent(words))]
     # A line may end before a unit: in half a phone not every one fits beside its number.
     return [
-        (value.label, together(value_text(value.value, value.unit)))
+        (value.label, with_unbroken_percent(value_text(value.value, value.unit)))
         for value in result.values
         if value.name in result.headlines
     ]
@@ -139,10 +139,10 @@ def override_text(rule: Override) -> str:
 def value_words(value: Any, unit: str = "") -> str:
     """Return a value with its unit, as readers see it; no line ends between a number and what it counts."""
     text = value_text(value, unit)
-    return together(text if isinstance(value, str) else text.replace(" ", NO_BREAK, 1))
+    return with_unbroken_percent(text if isinstance(value, str) else text.replace(" ", NO_BREAK, 1))
 
 
-def together(text: str) -> str:
+def with_unbroken_percent(text: str) -> str:
     """Return a text in which no line ends before a sign of percent."""
     return text.replace(" %", f"{NO_BREAK}%")
 
@@ -156,7 +156,7 @@ def _distribution(spread: Spread) -> Html:
         amount = str(low) if low == high else f"{low} to {high}"
         # One scale for both columns: all of a bar's room is certain.
         chances = [chance(weight, everything), chance(left, everything)]
-        cells = [element("td", _bar(each), together(percent(each))) for each in chances]
+        cells = [element("td", _bar(each), with_unbroken_percent(percent(each))) for each in chances]
         rows.append(element("tr", element('th scope="row"', amount), *cells))
         left -= weight
     head = heads([spread.head, "Exactly", "At least"])

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from ..core.classes import class_numbers
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import UNIT, Input, Inputs, Meaning, choice, meaning, placed, text, whole, yes_no
+from ..core.inputs import UNIT, Input, Inputs, Meaning, choice, meaning, text, whole, yes_no
 from ..core.result import Result, Value
 from ..core.rules import Rules
 from ..core.units import Unit, agreeing, unit
@@ -104,8 +104,8 @@ def _unit_inputs(rules: Rules) -> list[Input]:
         meaning(choice("mechanism", "Moves", MECHANISMS, TERRESTRIAL), Meaning(UNIT, "mechanism", None)),
         meaning(vehicle, Meaning(UNIT, "vehicle", None)),
         choice("by", "Moves by", ways, STANDARD, True),
-        placed(jump, "", ("by", THRUSTERS)),
-        placed(meaning(hexes, Meaning(UNIT, "changed_thrusters", None)), "", ("by", THRUSTERS)),
+        jump.changed(only_if=[[("by", THRUSTERS)]]),
+        meaning(hexes, Meaning(UNIT, "changed_thrusters", None)).changed(only_if=[[("by", THRUSTERS)]]),
     ]
 
 
@@ -154,7 +154,7 @@ def _mover(rules: Rules, board: Board, inputs: Inputs, more_mp: int) -> Mover:
         board,
         mechanism=inputs["mechanism"],
         vehicle=vehicle,
-        held=buildup_tokens.held(inputs),
+        tokens_before=buildup_tokens.tokens_before(inputs),
         above_limits=more_mp if more_mp and rules.yes("press-on", "above_limits") else 0,
         thrusters=thrusters_of(rules, unit_class, vehicle, inputs["jump"]) if with_thrusters else None,
     )

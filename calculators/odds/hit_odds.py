@@ -10,7 +10,7 @@ from ..core.classes import within_stats
 from ..core.declaration import Calculator, Growth, Preset, read
 from ..core.formatting import percent, signed
 from ..core.inputs import ATTACKER, SECTION, TARGET, Input, InputError, Inputs, Meaning, meaning, whole, yes_no
-from ..core.probability import at_least, chance, repeated, together
+from ..core.probability import at_least, chance, convolution, repeated
 from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
 from ..core.units import counted, unit
@@ -77,7 +77,7 @@ def answer(rules: Rules, inputs: Inputs) -> Result:
     spread, total = [Outcome(0, 1)], 0
     for count, more in _groups(rules, attacks, effects):
         hits = ((damage.value + more, critical), (base_damage + more, plain))
-        spread = together(spread, repeated(count, combinations, hits))
+        spread = convolution(spread, repeated(count, combinations, hits))
         total += count * sum([ways * dealt for dealt, ways in hits])
     p_destroyed = chance(at_least(spread, durability), combinations**attacks)
     on_target = _on_target(faces)

@@ -1,7 +1,7 @@
 """Affordable actions: what a Unit can do with the AP at hand, in the situation that it is in."""
 
 from ..core.declaration import Calculator, read
-from ..core.inputs import UNIT, WEAPON, Input, Inputs, Meaning, meaning, numbered, placed, whole
+from ..core.inputs import UNIT, WEAPON, Input, Inputs, Meaning, meaning, numbered, whole
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import counted, unit
@@ -43,8 +43,8 @@ def inputs(rules: Rules) -> list[Input]:
     ap = whole("ap", "AP at hand", 0, most_held(rules), FIRST_AP, AP)
     first = [meaning(ap, Meaning(UNIT, "ap", None))] + situation_inputs(rules)
     weapons = [_weapon(number) for number in WEAPONS]
-    more = [placed(declared, MORE_WEAPONS, None) for declared in weapons[OPENING_WEAPONS:]]
-    return first + weapons[:OPENING_WEAPONS] + more + [placed(each, BELONGINGS, None) for each in belongings(rules)]
+    more = [declared.changed(section=MORE_WEAPONS) for declared in weapons[OPENING_WEAPONS:]]
+    return first + weapons[:OPENING_WEAPONS] + more + [each.changed(section=BELONGINGS) for each in belongings(rules)]
 
 
 def _weapon(number: int) -> Input:

@@ -11,8 +11,6 @@ from ..core.inputs import (
     Meaning,
     choice,
     meaning,
-    placed,
-    placed_for,
     whole,
     whole_numbers,
     yes_no,
@@ -59,13 +57,13 @@ def inputs(rules: Rules) -> list[Input]:
         [
             meaning(choice("kind", "Kind of Drone", kinds, NON_AI), Meaning(UNIT, "drone", None)),
             yes_no(ABOARD, "The Drone", False, optional=True, answers=("Still attached", "Out")),
-            placed(whole("hexes", hexes_label, 0, MOST_HEXES, 3, hexes).changed(in_play=True), "", launched),
+            whole("hexes", hexes_label, 0, MOST_HEXES, 3, hexes).changed(in_play=True, only_if=[[launched]]),
             meaning(whole("ap", ap_label, 0, most_held(rules), 8, ap), Meaning(UNIT, "ap", None)).changed(in_play=True),
-            placed(yes_no("destroyed", "The Main Unit is destroyed", False, optional=True), "", launched),
-            placed_for(movement, "", [[("kind", AI), launched]]),
+            yes_no("destroyed", "The Main Unit is destroyed", False, optional=True).changed(only_if=[[launched]]),
+            movement.changed(only_if=[[("kind", AI), launched]]),
         ]
-        + [placed(declared, title, ("kind", NON_AI)) for declared in of_non_ai]
-        + [placed_for(target, title, [[("kind", NON_AI), launched]])]
+        + [declared.changed(section=title, only_if=[[("kind", NON_AI)]]) for declared in of_non_ai]
+        + [target.changed(section=title, only_if=[[("kind", NON_AI), launched]])]
     )
 
 

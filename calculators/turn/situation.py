@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ..core.inputs import UNIT, WEAPON, Input, Inputs, Meaning, choice, meaning, placed_for, whole, yes_no
+from ..core.inputs import UNIT, WEAPON, Input, Inputs, Meaning, choice, meaning, whole, yes_no
 from ..core.rules import Rules
 from ..core.variable_inputs import MOST_DISTANCE, MOST_ITEMS
 
@@ -99,9 +99,9 @@ def situation_inputs(rules: Rules) -> list[Input]:
     unit = choice("unit", "Unit", [(kind.name, kind.label) for kind in KINDS], MECH)
     return [
         meaning(unit, Meaning(UNIT, "kind", None)),
-        placed_for(posture, "", [[("unit", name)] for name in MECHS]),
+        posture.changed(only_if=[[("unit", name)] for name in MECHS]),
         choice("hindrance", "What hinders it", [(NONE, "Nothing")] + list(HINDRANCES), NONE, optional=True),
-        placed_for(choice("level", "Where it is", levels, GROUND, optional=True), "", off_the_ground),
+        choice("level", "Where it is", levels, GROUND, optional=True).changed(only_if=off_the_ground),
     ]
 
 
@@ -116,10 +116,10 @@ def belongings(rules: Rules) -> list[Input]:
         meaning(transforms, Meaning(UNIT, "transforms", None)),
         yes_no("limbless", f"It is {rules.name('limbless')}", False, optional=True),
         meaning(overcharge, Meaning(WEAPON, "overcharge", None)),
-    ] + [meaning(each, Meaning(UNIT, each.name, None)) for each in _known(rules)]
+    ] + [meaning(each, Meaning(UNIT, each.name, None)) for each in _inputs_of_unit(rules)]
 
 
-def _known(rules: Rules) -> list[Input]:
+def _inputs_of_unit(rules: Rules) -> list[Input]:
     """Return the inputs for KNOWN_OF_UNIT."""
     impact = rules.name("thruster-impact")
     labels = ("Hands and manipulators", "Weapons equipped", f"Hexes of a {impact}")

@@ -53,24 +53,24 @@ def misspelt(edition: Edition, used: set[Named]) -> Iterator[Problem]:
 
 def _misspelt(record: Record, declared: list[Read], used: set[Named]) -> Iterator[Problem]:
     read = sorted({name for declaration in declared for name in names(declaration)})
-    present = _present(record) if declared else {}
-    missed = {name: _meant(name, read, present) for name in present if name not in read}
+    parts = _part_of_each(record) if declared else {}
+    missed = {name: _meant(name, read, parts) for name in parts if name not in read}
     for name, meant in missed.items():
-        where = (present[name], name)
+        where = (parts[name], name)
         if meant:
             yield record.problem(where, f"{name} is read by no calculator; did you mean {meant}?")
-        elif present[name] == "values" and (record.id, name) not in used:
+        elif parts[name] == "values" and (record.id, name) not in used:
             message = f"{name} is read by no calculator and used nowhere; calculators read {', '.join(read)} here"
             yield record.problem(where, message)
     for group in sorted({group for declaration in declared for group in declaration.groups if group[0] in read}):
-        there = [name for name in group if name in present]
+        there = [name for name in group if name in parts]
         for lacking in group if there else ():
-            if lacking not in present and lacking not in missed.values():
-                where = (present[there[0]], there[0])
+            if lacking not in parts and lacking not in missed.values():
+                where = (parts[there[0]], there[0])
                 yield record.problem(where, f"{there[0]} stands without {lacking}; calculators read them together")
 
 
-def _present(record: Record) -> dict[str, str]:
+def _part_of_each(record: Record) -> dict[str, str]:
     """Return the names of a record's values, formulas and tables, each with the field it is in."""
     parts: list[Collection[str]] = [record.values, record.formulas, record.tables]
     return {name: field for field, part in zip(_PARTS, parts, strict=True) for name in part}

@@ -12,6 +12,8 @@ import calculators
 from calculators.analysis.disputes import disputes, disputes_html
 from calculators.analysis.open_readings import open_readings
 from calculators.analysis.suggestions import suggestions, suggestions_html
+from calculators.attack.aimed_item import LEFT
+from calculators.attack.sections import ITEM
 from calculators.core.declaration import Calculator, Growth, retired
 from calculators.core.inputs import LETTERS, Input, expected, means_something
 from calculators.core.question import RULINGS as RULINGS_SECTION
@@ -19,6 +21,7 @@ from calculators.core.question import Question
 from calculators.core.ruling_signs import reference
 from calculators.dice import modifiers
 from calculators.html.answer import EditionContext, answer_html, headlines, sentence
+from calculators.html.body import CORES, Plate, body_html, choice_html
 from calculators.html.element import Html, escape
 from rulebook.data.mechanics import calculating, rulings_named
 from rulebook.render.addresses import across, within
@@ -36,6 +39,8 @@ MEGABYTE = 1000 * 1000
 # So many letters fit half a phone, and so many a choice there, which needs room for its arrow.
 HALF, HALF_WITH_ARROW = 20, 14
 TWO = 2
+# The style of plates, which no other forms need.
+STYLE = "assets/calculators/body.css"
 # The answers of a question that a tap turns on and off.
 YES_OR_NO = (("yes", "Yes"), ("no", "No"))
 # The examples of the sandbox, by the names of their templates.
@@ -102,6 +107,8 @@ def _fields(context: RenderContext, declaration: Calculator, declared: list[Inpu
         "letters": LETTERS.replace("-", r"\-"),
         "kind_of": _kind_of,
         "hex_columns": _hex_columns,
+        "body_of": lambda field: _body_of(field, declared, f"calc-{declaration.name}"),
+        "style": within(STYLE, context.page) if any(_kind_of(field) == "body" for field in declared) else "",
         "no_field": _no_field,
         "unit_of": _unit_of,
         "unasked": lambda field: not means_something(field, defaults),
@@ -131,6 +138,8 @@ def _kind_of(field: Input) -> str:
         return "toggle"
     if field.spots:
         return "hexes"
+    if any(value in CORES for value, _ in field.choices):
+        return "body"
     longest = max([len(words) for _, words in field.choices], default=0)
     if len(field.choices) == TWO and longest <= HALF and field.section != RULINGS_SECTION:
         return "either"
@@ -148,6 +157,19 @@ def _hex_columns(field: Input) -> list[list[tuple[str, str, str]]]:
     placed = sorted(zip(field.spots, field.choices, strict=True))
     columns = groupby(placed, lambda each: each[0].column)
     return [[(value, label, spot.words) for spot, (value, label) in column] for _, column in columns]
+
+
+def _body_of(field: Input, declared: list[Input], prefix: str) -> Markup:
+    """Return the sections that a choice is made among as plates, each with what is left of it by its own input."""
+    defaults = {each.name: each.default for each in declared}
+    plates = []
+    for value, label in field.choices:
+        source = LEFT if value == ITEM else value
+        left = defaults.get(source)
+        radio = (f"{prefix}-{field.name}-{value}", field.name, value)
+        plate = Plate(label, left if isinstance(left, int) else None, None)
+        plates.append((value, choice_html(plate, radio, value == field.default, source)))
+    return markup(body_html(field.label, plates, is_choice=True))
 
 
 def _unit_of(field: Input) -> str:
@@ -183,7 +205,7 @@ def renamed(growth: Growth, here: Iterable[Input], there: Iterable[Input]) -> di
     by_meaning = {field.means: field.name for field in there if field.means}
     names = {field.name for field in there}
     alike = {field.name: by_meaning[field.means] for field in here if field.means in by_meaning}
-    return dict(growth.renamed) | {name: other for name, other in alike.items() if name not in names}
+    return dict(growth.renamed) | {name: alias for name, alias in alike.items() if name not in names}
 
 
 def _answer(context: RenderContext, question: Question) -> Data:

@@ -7,18 +7,22 @@ from jinja2.bccache import Bucket
 from mkdocs.config.base import LegacyConfig
 from mkdocs.plugins import BasePlugin
 
-_compiled: dict[tuple[str, str], CodeType] = {}
-
 
 class _Compiled(BytecodeCache):
     """Compiled templates by their path and a checksum of their text."""
 
+    def __init__(self) -> None:
+        self._code: dict[tuple[str, str], CodeType] = {}
+
     def load_bytecode(self, bucket: Bucket) -> None:
-        bucket.code = _compiled.get((bucket.key, bucket.checksum))
+        bucket.code = self._code.get((bucket.key, bucket.checksum))
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         if bucket.code:
-            _compiled[bucket.key, bucket.checksum] = bucket.code
+            self._code[bucket.key, bucket.checksum] = bucket.code
+
+
+_COMPILED = _Compiled()
 
 
 class ThemeTemplates(BasePlugin[LegacyConfig]):
@@ -26,5 +30,5 @@ class ThemeTemplates(BasePlugin[LegacyConfig]):
 
     def on_env(self, env: Environment, /, **_: object) -> Environment:
         """Give Jinja the templates that are compiled."""
-        env.bytecode_cache = _Compiled()
+        env.bytecode_cache = _COMPILED
         return env

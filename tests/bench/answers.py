@@ -223,23 +223,23 @@ def _opened(context: BrowserContext, address: str) -> Page:
     return page
 
 
-def report_answers(found: Answers) -> None:
+def report_answers(answers: Answers) -> None:
     """Print times to answers, as ratios where there is something to compare with."""
-    for page, measured in found.firsts.items():
+    for page, measured in answers.firsts.items():
         _report_firsts(PAGES[page], measured)
-    if HIT_ODDS in found.firsts:
-        theme = found.firsts[HIT_ODDS]["plain"][1] - found.firsts[BARE]["plain"][1]
+    if HIT_ODDS in answers.firsts:
+        theme = answers.firsts[HIT_ODDS]["plain"][1] - answers.firsts[BARE]["plain"][1]
         print(f"{'the theme alone, warm':46}{theme:6.0f} ms: hand-written JavaScript in it, less that on a bare page\n")
     print(f"{'hit odds in the page, of ' + str(TOUCHES):46}median       p95")
     for name, times, target in (
-        ("touch to first answer, warm", found.warm, "150 ms"),
-        ("touch to first answer, nothing kept, 4G", found.four_g, "600 ms"),
-        ("recalculation, default inputs", found.default, "16 ms"),
-        ("recalculation, largest inputs", found.largest, "100 ms"),
+        ("touch to first answer, warm", answers.warm, "150 ms"),
+        ("touch to first answer, nothing kept, 4G", answers.four_g, "600 ms"),
+        ("recalculation, default inputs", answers.default, "16 ms"),
+        ("recalculation, largest inputs", answers.largest, "100 ms"),
     ):
         print(f"{name:44}{median(times):6.0f} ms {_late(times):6.0f} ms   (target: at most {target})")
     print("\nwhere it goes, in the page's own thread, warm, median of " + str(RUNS))
-    for name, taken in found.parts.items():
+    for name, taken in answers.parts.items():
         print(f"{name:54}{taken:6.1f} ms")
     print()
 

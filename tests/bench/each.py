@@ -43,9 +43,9 @@ def measure_each(site: Path, folder: Path, done: Callable[[str], None], names: l
     runtime = site / "runtime"
     [wheel] = folder_of(runtime, "wheels").glob("calculators/*.whl")
     command = ["node", HERE / "each.mjs", ROOT, folder_of(runtime, "micropython"), wheel, file]
-    said = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    times = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
     done("each calculator asked again")
-    taken = map(Taken, said["ours"], said["pyodide"])
+    taken = map(Taken, times["ours"], times["pyodide"])
     return {(name, size): found for (name, size, _), found in zip(asked, taken, strict=True)}
 
 
@@ -63,9 +63,9 @@ def largest(name: str, mechanics: dict[str, Any], default: dict[str, Any]) -> di
     Where a higher number leaves an answer less to work out, such as a throw that the classes forbid, it stays.
     """
     found, steps = default, _steps(name, mechanics, default)
-    for one in calculators.declared_inputs(name, mechanics):
-        if one.highest is not None:
-            grown = found | {one.name: one.highest}
+    for declared in calculators.declared_inputs(name, mechanics):
+        if declared.highest is not None:
+            grown = found | {declared.name: declared.highest}
             try:
                 more = _steps(name, mechanics, grown)
             except calculators.InputError:

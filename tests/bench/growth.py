@@ -14,7 +14,7 @@ from rulebook.lifecycle.new import new_edition
 from rulebook.source.edition import CHAPTERS, Data, Record
 from tests.bench.meter import Taken, growth, growth_of_commands, rulebook
 from tests.bench.server import compressed, serving, transferred
-from tests.site.support_checkout import lay_out
+from tests.site.support_checkout import copy_first_edition
 
 BASE = "1.0"
 COUNTS = (2, 6, 20)
@@ -36,7 +36,7 @@ def measure_growth(browser: Browser, done: Callable[[str], None]) -> list[Cost]:
     """Return the cost of each of ``COUNTS``; every one builds on the one before."""
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder) / "checkout"
-        lay_out(root)
+        copy_first_edition(root)
         found = []
         there = 1
         for count in COUNTS:

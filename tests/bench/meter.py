@@ -21,10 +21,10 @@ class Taken(NamedTuple):
 def rulebook(root: Path, *command: str) -> Taken:
     """Return what `rulebook` takes in a checkout; the machine may be busy.  CalledProcessError where it fails."""
     run = [sys.executable, "-m", "rulebook", *command]
-    done = subprocess.run(
+    result = subprocess.run(
         [sys.executable, __file__, *run], cwd=root, check=True, stdout=subprocess.PIPE, encoding="utf-8"
     )
-    return Taken(*json.loads(done.stdout))
+    return Taken(*json.loads(result.stdout))
 
 
 def growth(title: str, values: list[float], unit: str) -> str:
@@ -37,9 +37,9 @@ def growth_of_commands(found: list[dict[str, Taken]]) -> str:
     """Return the lines of the commands that were measured at each number of something: time, then memory."""
     lines = []
     for name in found[0]:
-        taken = [one[name] for one in found if name in one]
-        lines.append(growth(f"rulebook {name}, processor time", [one.seconds for one in taken], "s"))
-        lines.append(growth(f"rulebook {name}, memory", [one.memory / 1e6 for one in taken], "MB"))
+        taken = [each[name] for each in found if name in each]
+        lines.append(growth(f"rulebook {name}, processor time", [each.seconds for each in taken], "s"))
+        lines.append(growth(f"rulebook {name}, memory", [each.memory / 1e6 for each in taken], "MB"))
     return "\n".join(lines)
 
 

@@ -20,7 +20,7 @@ from rulebook.source.edition import Data
 from rulebook.words.quotes import REFERENCE
 from tests.bench.growth import BASE, add_edition
 from tests.bench.meter import Taken, growth_of_commands, rulebook
-from tests.site.support_checkout import lay_out
+from tests.site.support_checkout import copy_first_edition
 
 TIMES = (1, 10, 100)
 # What 100 times as many pages take is more than a benchmark's time, and says no more than 10 times.
@@ -42,17 +42,17 @@ def measure_records(done: Callable[[str], None]) -> list[Measured]:
     return [_measured(times, done) for times in TIMES]
 
 
-def report_records(found: list[Measured]) -> None:
+def report_records(measurements: list[Measured]) -> None:
     """Print times and memory, and how both have grown since the fewest records."""
-    print(f"{'growth with records':34}" + "".join(f"{f'{one.records} records':>23}" for one in found))
-    print(growth_of_commands([one.taken for one in found]))
+    print(f"{'growth with records':34}" + "".join(f"{f'{each.records} records':>23}" for each in measurements))
+    print(growth_of_commands([each.taken for each in measurements]))
     print()
 
 
 def _measured(times: int, done: Callable[[str], None]) -> Measured:
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder) / "checkout"
-        lay_out(root)
+        copy_first_edition(root)
         records = multiply(root, times)
         commands = {"check": [], "export": [BASE], "diff": [BASE, add_edition(root, 1)], "build": []}
         if times > MOST_BUILT:

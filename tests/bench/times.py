@@ -51,8 +51,8 @@ def taken(work: Callable[[], None]) -> Time:
 
 def middle(work: Callable[[], None]) -> Time:
     """Return the medians of several calls."""
-    found = [taken(work) for _ in range(RUNS)]
-    return Time(median(one.clock for one in found), median(one.work or 0 for one in found))
+    times = [taken(work) for _ in range(RUNS)]
+    return Time(median(each.clock for each in times), median(each.work or 0 for each in times))
 
 
 def measure_times(done: Callable[[str], None]) -> dict[str, tuple[Time, str]]:
@@ -99,11 +99,11 @@ def _rebuild() -> float:
     return seconds
 
 
-def report_times(found: dict[str, tuple[Time, str]]) -> None:
+def report_times(times: dict[str, tuple[Time, str]]) -> None:
     """Print times, processor times, and both as multiples of the first."""
-    base = next(iter(found.values()))[0]
+    base = next(iter(times.values()))[0]
     print(f"{'median of ' + str(RUNS) + ', in seconds':30}{'clock':>8}{'× base':>8}{'work':>8}{'× base':>8}")
-    for name, (one, target) in found.items():
+    for name, (one, target) in times.items():
         work = f"{one.work:8.2f}{one.work / (base.work or 1):8.1f}" if one.work is not None else " " * 16
         print(f"{name:30}{one.clock:8.2f}{one.clock / base.clock:8.1f}{work}   {f'({target})' if target else ''}")
     print()

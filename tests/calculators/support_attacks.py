@@ -28,13 +28,13 @@ def weapon(number: int) -> st.SearchStrategy[Question]:
             f"{start}indirect": st.booleans(),
             f"{start}suppressor": st.booleans(),
         }
-    ).map(lambda asked: _of_one_type(start, asked))
+    ).map(lambda inputs: _of_one_type(start, inputs))
 
 
-def _of_one_type(start: str, asked: Question) -> Question:
+def _of_one_type(start: str, inputs: Question) -> Question:
     """Return a weapon without Indirect Fire where it has Overcharge: one takes Kinetic, the other Energy."""
-    is_energy = asked[f"{start}mechanism"] == "overcharge"
-    return asked | ({f"{start}indirect": False} if is_energy else {})
+    is_energy = inputs[f"{start}mechanism"] == "overcharge"
+    return inputs | ({f"{start}indirect": False} if is_energy else {})
 
 
 BARE = st.fixed_dictionaries(
@@ -70,14 +70,14 @@ PLAIN: Question = {
 }
 
 
-def run(mechanics: Question, asked: Question, **changes: Any) -> Question:
-    return calculators.run("attack", mechanics, asked | changes)
+def run(mechanics: Question, inputs: Question, **changes: Any) -> Question:
+    return calculators.run("attack", mechanics, inputs | changes)
 
 
-def best_use(mechanics: Question, asked: Question, **changes: Any) -> Question:
-    return calculators.run("best-use-of-ap", mechanics, asked | changes)
+def best_use(mechanics: Question, inputs: Question, **changes: Any) -> Question:
+    return calculators.run("best-use-of-ap", mechanics, inputs | changes)
 
 
-def values(mechanics: Question, asked: Question, **changes: Any) -> Question:
-    found: Question = run(mechanics, asked, **changes)["values"]
-    return found
+def values(mechanics: Question, inputs: Question, **changes: Any) -> Question:
+    result: Question = run(mechanics, inputs, **changes)["values"]
+    return result

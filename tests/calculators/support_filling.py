@@ -33,14 +33,14 @@ class Form:
 
     def choose(self, of: str, data: Data, weapon: int = 0, section: int = 0) -> set[str]:
         """Choose a Unit, and which of its weapons and sections; return whose inputs are filled in by it."""
-        told: Data = filled_in(self.declared, of, profile(self.rules, data))
+        filled: Data = filled_in(self.declared, of, profile(self.rules, data))
         is_attack = {"attacker", "target"} & self.asks_about()
         self.said = []
-        chosen = [told]
+        chosen = [filled]
         for part, index in (("weapon", weapon), ("section", section)):
             if of == (PARTS[part] if is_attack else "unit"):
-                rows = told[f"{part}s"]
-                chosen.append(rows[index] if rows else told["without"][part])
+                rows = filled[f"{part}s"]
+                chosen.append(rows[index] if rows else filled["without"][part])
         for each in chosen:
             self.said += each["said"]
             self._fill(each["sources"])

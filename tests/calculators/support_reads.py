@@ -18,9 +18,9 @@ class Watched(dict[Any, Any]):
         self.way, self.seen = way, seen
 
     def _entry(self, key: Any, value: Any) -> Any:
-        way = (*self.way, key)
-        self.seen.add(way)
-        return Watched(value, way, self.seen) if isinstance(value, dict) else value
+        path = (*self.way, key)
+        self.seen.add(path)
+        return Watched(value, path, self.seen) if isinstance(value, dict) else value
 
     def __getitem__(self, key: Any) -> Any:
         return self._entry(key, super().__getitem__(key))
@@ -71,26 +71,26 @@ def watched(look: Callable[[dict[str, Any]], object], mechanics: dict[str, Any])
     return seen
 
 
-def reaches(seen: set[Way], mechanics: Any, way: Way) -> bool:
+def reaches(seen: set[Way], mechanics: Any, path: Way) -> bool:
     """Say whether what was looked up holds what a way leads to; who looks up a list reads all of it."""
     found: Any = mechanics
-    for length, key in enumerate(way):
+    for length, key in enumerate(path):
         if not isinstance(found, dict):
-            return way[:length] in seen
+            return path[:length] in seen
         found = found[key]
-    return way in seen
+    return path in seen
 
 
-def at(mechanics: Any, way: Way) -> Any:
+def at(mechanics: Any, path: Way) -> Any:
     part = mechanics
-    for key in way:
+    for key in path:
         part = part[key]
     return part
 
 
-def with_change(mechanics: Any, way: Way, after: Any) -> Any:
+def with_change(mechanics: Any, path: Way, after: Any) -> Any:
     """Return the mechanics with another thing at the end of a way; what lies beside the way is not copied."""
-    first, *rest = way
+    first, *rest = path
     changed = copy.copy(mechanics)
     changed[first] = with_change(changed[first], tuple(rest), after) if rest else after
     return changed

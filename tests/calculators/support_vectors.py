@@ -58,20 +58,20 @@ def _shown(vector: Vector) -> Iterator[tuple[str, str, Any]]:
 @cache
 def _kinds(name: str, edition: str) -> dict[str, str]:
     declared = calculators.declared_inputs(name, the_mechanics(edition))
-    return {one.name: one.kind for one in declared}
+    return {each.name: each.kind for each in declared}
 
 
-def agree(expected: Any, found: Any) -> bool:
+def agree(expected: Any, value: Any) -> bool:
     """Compare a value: floats nearly, all else exactly and of one type."""
     if isinstance(expected, float):
-        return isinstance(found, int | float) and math.isclose(expected, found, rel_tol=TOLERANCE, abs_tol=TOLERANCE)
-    return type(expected) is type(found) and expected == found
+        return isinstance(value, int | float) and math.isclose(expected, value, rel_tol=TOLERANCE, abs_tol=TOLERANCE)
+    return type(expected) is type(value) and expected == value
 
 
 def faults(vector: Vector, answer: dict[str, Any]) -> list[str]:
     """Return what of an answer is not as its vector says."""
-    found, expected = answer["values"], vector["values"]
-    wrong = [name for name in expected | found if not agree(expected.get(name), found.get(name))]
+    values, expected = answer["values"], vector["values"]
+    wrong = [name for name in expected | values if not agree(expected.get(name), values.get(name))]
     if "weights" in vector:
         [name] = answer["distribution"][0].keys() - {"probability", "weight"}
         spread = [[row[name], row["weight"]] for row in answer["distribution"]]

@@ -17,8 +17,8 @@ def rules(mechanics: Question, **changes: Any) -> list[str]:
 
 def test_weapons_on_two_sections_do_not_touch_each_other(mechanics: Question) -> None:
     other = {"weapon_2_attacks": 1, "weapon_2_base_damage": 20, "weapon_2_section": "right_leg"}
-    found = values(mechanics, PLAIN, **other)
-    assert found["p_destroyed"] == found["p_right_leg"] == 20 / 64
+    result = values(mechanics, PLAIN, **other)
+    assert result["p_destroyed"] == result["p_right_leg"] == 20 / 64
     both = [step for step in run(mechanics, PLAIN, **other)["steps"] if step["rule"] == "crippled-severe"]
     assert both[0]["value"] == (20 / 64) ** 2
 
@@ -75,16 +75,16 @@ def test_a_reading_brings_statuses_only_where_their_names_say_so(mechanics: Ques
 
 @pytest.mark.parametrize(("reading", "fate"), [("dropped", "drop"), ("destroyed", "are destroyed")])
 def test_weapons_of_a_lost_arm_drop_or_are_destroyed(mechanics: Question, reading: str, fate: str) -> None:
-    asked = PLAIN | {"weapon_1_section": "left_arm", "lost_arm_drops_weapons": reading}
-    said = [step["value"] for step in run(mechanics, asked)["steps"] if step["rule"] == "handheld-weapon"]
-    assert said == [fate]
+    inputs = PLAIN | {"weapon_1_section": "left_arm", "lost_arm_drops_weapons": reading}
+    losses = [step["value"] for step in run(mechanics, inputs)["steps"] if step["rule"] == "handheld-weapon"]
+    assert losses == [fate]
 
 
 def test_in_one_reading_a_two_handed_weapon_takes_its_hands(mechanics: Question) -> None:
     held = {"weapon_1_two_handed": True, "hands_free": 1, "two_handed_with_one_hand": "two-hands"}
-    found = run(mechanics, PLAIN, **held)
-    assert found["values"] == {"p_destroyed": 0}
-    assert "No weapon can be used" in found["sentence"]
+    answer = run(mechanics, PLAIN, **held)
+    assert answer["values"] == {"p_destroyed": 0}
+    assert "No weapon can be used" in answer["sentence"]
 
 
 def test_a_weapon_with_recharge_says_how_long_it_sits_out(mechanics: Question) -> None:
@@ -93,9 +93,9 @@ def test_a_weapon_with_recharge_says_how_long_it_sits_out(mechanics: Question) -
 
 
 def test_nothing_may_aim_at_a_section_that_is_lost(mechanics: Question) -> None:
-    found = run(mechanics, PLAIN, left_leg=0)
-    assert found["values"] == {"p_destroyed": 0}
-    assert "nothing may aim at it" in found["sentence"]
+    answer = run(mechanics, PLAIN, left_leg=0)
+    assert answer["values"] == {"p_destroyed": 0}
+    assert "nothing may aim at it" in answer["sentence"]
 
 
 def test_the_defensive_stance_takes_an_item(mechanics: Question) -> None:
@@ -129,21 +129,21 @@ PARRIED: Question = {"attack_is_ranged": False, "parries": True, "weapon_1_secti
 def test_a_parry_stops_no_ranged_attack_and_says_so(mechanics: Question) -> None:
     """Parry Stance, p. 7-2: one successful melee attack."""
     shot = {"parries": True, "weapon_1_section": "torso", "torso": 20}
-    found = run(mechanics, PLAIN, **shot)
-    assert found["values"]["p_destroyed"] == 20 / 64
-    assert [step["value"] for step in found["steps"] if step["rule"] == "parry-stance"] == [False]
-    assert "Parry" not in found["sentence"]
+    answer = run(mechanics, PLAIN, **shot)
+    assert answer["values"]["p_destroyed"] == 20 / 64
+    assert [step["value"] for step in answer["steps"] if step["rule"] == "parry-stance"] == [False]
+    assert "Parry" not in answer["sentence"]
 
 
 @pytest.mark.parametrize(("name", "tag"), [("mechanism", "overcharge"), ("again", "recharge")])
 def test_no_weapon_is_energy_and_kinetic(mechanics: Question, name: str, tag: str) -> None:
     """Overcharge and Recharge take an Energy weapon, p. 11-13, Indirect Fire a Kinetic one, p. 11-14."""
-    asked = {f"weapon_1_{name}": tag, "weapon_1_indirect": True}
+    inputs = {f"weapon_1_{name}": tag, "weapon_1_indirect": True}
     with pytest.raises(calculators.InputError) as refused:
-        run(mechanics, PLAIN, **asked)
+        run(mechanics, PLAIN, **inputs)
     why = f"Indirect Fire takes a Kinetic weapon, {tag.capitalize()} an Energy weapon"
     assert refused.value.problems == [("weapon_1_indirect", f"weapon_1_indirect must be no: {why}")]
-    assert values(mechanics, PLAIN, **asked, attack_is_ranged=False)["p_destroyed"] == 20 / 64
+    assert values(mechanics, PLAIN, **inputs, attack_is_ranged=False)["p_destroyed"] == 20 / 64
 
 
 @pytest.mark.parametrize(("reading", "chance"), [("whole-attack", 0), ("one-die", (20 / 64) ** 2)])
@@ -152,9 +152,9 @@ def test_a_parry_takes_the_whole_full_auto_attack_or_a_die_of_it(
 ) -> None:
     """Both dice must hit for one of them to come through."""
     auto = PARRIED | {"weapon_1_mechanism": "full-auto", "stopping_a_full_auto_attack": reading}
-    found = run(mechanics, PLAIN, **auto)
-    assert found["values"]["p_destroyed"] == chance
-    assert "stopping-a-full-auto-attack" in found["rulings"]
+    answer = run(mechanics, PLAIN, **auto)
+    assert answer["values"]["p_destroyed"] == chance
+    assert "stopping-a-full-auto-attack" in answer["rulings"]
     assert "stopping-a-full-auto-attack" not in run(mechanics, PLAIN, **PARRIED)["rulings"]
 
 
@@ -172,9 +172,9 @@ MOUNT: Question = AT_ITEM | {"aimed_item": "mounted-weapon", "aimed_item_section
 
 @pytest.mark.parametrize("kind", ["thruster", "mounted-weapon", "shield", "handheld-weapon", "attachment"])
 def test_an_item_is_destroyed_as_a_section_is(mechanics: Question, kind: str) -> None:
-    found = run(mechanics, PLAIN, **AT_ITEM, aimed_item=kind)
-    assert found["values"]["p_destroyed"] == 20 / 64
-    assert f"on the {kind.replace('-', ' ')} at" in found["sentence"]
+    answer = run(mechanics, PLAIN, **AT_ITEM, aimed_item=kind)
+    assert answer["values"]["p_destroyed"] == 20 / 64
+    assert f"on the {kind.replace('-', ' ')} at" in answer["sentence"]
     assert run(mechanics, PLAIN, **AT_ITEM | {"aimed_item_left": 31}, aimed_item=kind)["values"]["p_destroyed"] == 0
 
 
@@ -189,8 +189,8 @@ def test_an_item_is_destroyed_as_a_section_is(mechanics: Question, kind: str) ->
     ],
 )
 def test_the_loss_of_an_item_says_what_follows(mechanics: Question, kind: str, followed: set[str]) -> None:
-    told = set(rules(mechanics, **AT_ITEM, aimed_item=kind))
-    assert told & {"item-states", "thruster", "aerial", "aquatic", "shield", "mounted-weapon"} == followed
+    records = set(rules(mechanics, **AT_ITEM, aimed_item=kind))
+    assert records & {"item-states", "thruster", "aerial", "aquatic", "shield", "mounted-weapon"} == followed
 
 
 def test_a_mounted_weapon_is_gone_with_its_section(mechanics: Question) -> None:
@@ -201,10 +201,10 @@ def test_a_mounted_weapon_is_gone_with_its_section(mechanics: Question) -> None:
 @pytest.mark.parametrize(("kind", "part"), [(False, "section"), (True, "part")])
 def test_in_one_reading_no_weapon_may_aim_at_an_item(mechanics: Question, kind: bool, part: str) -> None:
     second = {"weapon_2_attacks": 1, "weapon_2_ap_cost": 4, "weapon_2_base_damage": 9, f"weapon_2_{part}": "item"}
-    asked = AT_ITEM | second | {"target_is_vehicle": kind, f"weapon_1_{part}": "item"}
-    assert run(mechanics, PLAIN, **asked)
+    inputs = AT_ITEM | second | {"target_is_vehicle": kind, f"weapon_1_{part}": "item"}
+    assert run(mechanics, PLAIN, **inputs)
     with pytest.raises(calculators.InputError) as caught:
-        run(mechanics, PLAIN, **asked, attacking_items="sections-only")
+        run(mechanics, PLAIN, **inputs, attacking_items="sections-only")
     assert [name for name, _ in caught.value.problems] == [f"weapon_1_{part}", f"weapon_2_{part}"]
     assert "no item may be declared as a target" in str(caught.value)
 
@@ -213,8 +213,8 @@ def test_a_house_rule_lets_weapons_aim_at_items_or_not(mechanics: Question) -> N
     house = "attack-declaration:items_as_targets"
     with pytest.raises(calculators.InputError, match="no item may be declared"):
         run(mechanics, PLAIN, **AT_ITEM, **{house: "no"})
-    found = run(mechanics, PLAIN, **AT_ITEM, **{house: "yes"}, attacking_items="sections-only")
-    assert found["values"]["p_destroyed"] == 20 / 64
+    answer = run(mechanics, PLAIN, **AT_ITEM, **{house: "yes"}, attacking_items="sections-only")
+    assert answer["values"]["p_destroyed"] == 20 / 64
 
 
 def test_the_ruling_on_items_counts_only_where_a_weapon_aims_at_one(mechanics: Question) -> None:
@@ -234,11 +234,11 @@ def test_a_unit_in_a_cone_stands_next_to_the_target(mechanics: Question, place: 
     assert [name for name, _ in caught.value.problems] == [refused]
 
 
-@given(asked=ATTACKS)
-def test_every_chance_is_one(mechanics: Question, asked: Question) -> None:
-    found = run(mechanics, asked)
-    assert all(0 <= value <= 1 for name, value in found["values"].items() if name.startswith("p_"))
-    assert sum(int(row["weight"]) for row in found["distribution"]) == int(found["weights_out_of"])
+@given(inputs=ATTACKS)
+def test_every_chance_is_one(mechanics: Question, inputs: Question) -> None:
+    answer = run(mechanics, inputs)
+    assert all(0 <= value <= 1 for name, value in answer["values"].items() if name.startswith("p_"))
+    assert sum(int(row["weight"]) for row in answer["distribution"]) == int(answer["weights_out_of"])
 
 
 @pytest.mark.parametrize(
@@ -254,20 +254,20 @@ def test_every_chance_is_one(mechanics: Question, asked: Question) -> None:
         ("item", -1),
     ],
 )
-@given(asked=ATTACKS)
-def test_what_helps_the_attacker_never_hurts(mechanics: Question, asked: Question, name: str, better: int) -> None:
+@given(inputs=ATTACKS)
+def test_what_helps_the_attacker_never_hurts(mechanics: Question, inputs: Question, name: str, better: int) -> None:
     """A shot that should miss and strikes the torso astray is left out: it helps by missing."""
-    asked |= {"weapon_1_mechanism": "single-fire", "weapon_1_indirect": False, "weapon_2_indirect": False}
-    asked |= {"weapon_2_mechanism": "single-fire"}
+    inputs |= {"weapon_1_mechanism": "single-fire", "weapon_1_indirect": False, "weapon_2_indirect": False}
+    inputs |= {"weapon_2_mechanism": "single-fire"}
     one = {one.name: one for one in calculators.declared_inputs("attack", mechanics)}[name]
-    changed = max(one.lowest, min(one.highest, asked[name] + better))
-    before, after = (values(mechanics, asked, **{name: value})["p_destroyed"] for value in (asked[name], changed))
+    changed = max(one.lowest, min(one.highest, inputs[name] + better))
+    before, after = (values(mechanics, inputs, **{name: value})["p_destroyed"] for value in (inputs[name], changed))
     assert after >= before - 1e-12
 
 
-@given(asked=ATTACKS, more=st.integers(1, 20))
-def test_more_durability_is_never_easier_to_destroy(mechanics: Question, asked: Question, more: int) -> None:
-    section = asked["weapon_1_section"] if asked["weapon_1_mechanism"] != "spread" else "torso"
+@given(inputs=ATTACKS, more=st.integers(1, 20))
+def test_more_durability_is_never_easier_to_destroy(mechanics: Question, inputs: Question, more: int) -> None:
+    section = inputs["weapon_1_section"] if inputs["weapon_1_mechanism"] != "spread" else "torso"
     section = "aimed_item_left" if section == "item" else section
-    before, after = (values(mechanics, asked, **{section: left})["p_destroyed"] for left in (12, 12 + more))
+    before, after = (values(mechanics, inputs, **{section: left})["p_destroyed"] for left in (12, 12 + more))
     assert after <= before

@@ -45,36 +45,38 @@ def test_one_copy_is_the_same_under_both_readings(mechanics: dict[str, Any]) -> 
 def test_the_reading_that_was_chosen_is_marked(mechanics: dict[str, Any]) -> None:
     given = asked("weapon-redundancy", mechanics, ruling="text")
     html = disputes_html(disputes(question("weapon-redundancy", mechanics, given)), TOLD)
-    assert [words(one) for one in read(html).css("dt small")] == ["(default)", "(chosen above)"]
+    assert [words(node) for node in read(html).css("dt small")] == ["(default)", "(chosen above)"]
 
 
 def test_what_helps_most_comes_first_and_what_harms_is_left_out(mechanics: dict[str, Any]) -> None:
-    found = suggestions(question("hit-odds", mechanics, asked("hit-odds", mechanics)))
-    gains = [one.gain for one in found]
+    suggested = suggestions(question("hit-odds", mechanics, asked("hit-odds", mechanics)))
+    gains = [each.gain for each in suggested]
     assert gains == sorted(gains, reverse=True)
     assert min(gains) > 0
-    assert (found[0].change.name, found[0].change.value) == ("attacks", 4)
+    assert (suggested[0].change.name, suggested[0].change.value) == ("attacks", 4)
     # Conceal is the other player's, and being Blinded no help.
-    assert not {one.change.name for one in found} & {"target_conceal", "attacker_blinded"}
+    assert not {each.change.name for each in suggested} & {"target_conceal", "attacker_blinded"}
 
 
 def test_a_choice_that_asks_more_is_no_help(mechanics: dict[str, Any]) -> None:
     """Nobody has said yet which item the weapon would aim at; the head is one of the sections that anybody may."""
-    found = changes(question("attack", mechanics, asked("attack", mechanics)))
-    aimed = {one.value for one in found if one.name == "weapon_1_section"}
+    options = changes(question("attack", mechanics, asked("attack", mechanics)))
+    aimed = {each.value for each in options if each.name == "weapon_1_section"}
     assert "head" in aimed
     assert "item" not in aimed
 
 
 def test_no_trouble_of_the_target_is_named_as_help(mechanics: dict[str, Any]) -> None:
     """Sand on the target would help a charge, but no attacker can put it there."""
-    found = changes(question("thruster-impact", mechanics, asked("thruster-impact", mechanics)))
-    assert {one.name.split("_")[0] for one in found} == {"attacker"}
+    options = changes(question("thruster-impact", mechanics, asked("thruster-impact", mechanics)))
+    assert {each.name.split("_")[0] for each in options} == {"attacker"}
 
 
 def test_what_means_nothing_in_this_kind_of_attack_is_not_tried(mechanics: dict[str, Any]) -> None:
     far, near = asked("hit-odds", mechanics), asked("hit-odds", mechanics, attack_is_ranged=False)
-    ranged, close = ({one.name for one in changes(question("hit-odds", mechanics, given))} for given in (far, near))
+    ranged, close = (
+        {change.name for change in changes(question("hit-odds", mechanics, given))} for given in (far, near)
+    )
     assert "attacker_crippled_severe" in close - ranged
     assert "attacker_posture" in ranged
 
@@ -85,14 +87,14 @@ def test_plans_are_ranked_and_told_by_what_differs(mechanics: dict[str, Any]) ->
         Plan("Burst", question("hit-odds", mechanics, asked("hit-odds", mechanics, stat=4, attacks=9))),
     ]
     table = read(plans_html([*plans, Plan("Wrong", question("hit-odds", mechanics, {"stat": 99}))]))
-    heads = [words(one) for one in table.css("tbody th")]
+    heads = [words(node) for node in table.css("tbody th")]
     assert heads[0].startswith("Burst")
     assert heads[1].startswith("Aim")
     assert "Attacks: 9" in heads[0]
     assert "Accuracy" not in heads[0]
     assert heads[2] == "Wrong"
     assert "stat must be" in words(table.css("tbody tr")[2])
-    columns = [words(one) for one in table.css("thead th")][1:]
+    columns = [words(node) for node in table.css("thead th")][1:]
     assert [attribute(cell, "data-column") for cell in table.css("tbody tr")[0].css("td")] == columns
 
 
@@ -118,18 +120,18 @@ def test_a_page_is_told_the_disputes_the_suggestions_and_what_a_house_rule_may_c
 ) -> None:
     load("hit-odds", mechanics, NAMES)
     given = asked("hit-odds", mechanics)
-    told = {
+    data = {
         name: json.loads(getattr(browser, name)("/1.0/", "hit-odds", json.dumps(given)))
         for name in ("disputes", "suggestions", "house_rules")
     }
     here = question("hit-odds", mechanics, given)
-    assert told["disputes"]["html"] == "".join(
+    assert data["disputes"]["html"] == "".join(
         disputes_html(disputes(here), EditionContext("", NAMES, lambda rule: f"/1.0/#{rule}"))
     )
-    assert told["suggestions"]["html"] == "".join(suggestions_html(suggestions(here)))
+    assert data["suggestions"]["html"] == "".join(suggestions_html(suggestions(here)))
     hit_face = {"name": "critical-rolls:hit_face", "meaning": "Die face of a Critical Hit", "printed": 8}
-    assert hit_face in told["house_rules"]
-    links = read(told["disputes"]["html"]).css("a")
+    assert hit_face in data["house_rules"]
+    links = read(data["disputes"]["html"]).css("a")
     assert [attribute(link, "data-ref") for link in links] == ["criticals-on-defence"]
 
 

@@ -70,7 +70,7 @@ def test_the_portanova_of_the_rulebook(rules: Rules, context: BuildContext) -> N
     assert shown["Thruster Movement"] == "–"
     assert [words(box) for box in page.css(".datasheet__ap i")] == [str(number) for number in range(1, 17)]
     assert list(entries(one(page, ".datasheet__sum")).values()) == ["113", "0", "75", "0", "188"]
-    boxes = {words(one(row, "th")): len(row.css(".boxes i")) for row in page.css(".datasheet__sections tbody tr")}
+    boxes = {words(one(each, ".plate__name")): len(each.css(".boxes i")) for each in page.css(".plate")}
     assert boxes == {
         **{"Torso": 32, "Head": 9, "Left leg [TRS]": 20, "Left arm": 16, "Right leg [TRS]": 20, "Right arm": 16}
     }
@@ -78,7 +78,7 @@ def test_the_portanova_of_the_rulebook(rules: Rules, context: BuildContext) -> N
 
 def test_boxes_stand_in_groups_that_no_line_parts(rules: Rules, context: BuildContext) -> None:
     """32 boxes of a torso are six fives and a two."""
-    torso = sheet(rules, context, PORTANOVA).css(".datasheet__sections tbody .boxes")[1]
+    torso = sheet(rules, context, PORTANOVA).css(".plate .boxes")[2]
     assert [len(group.css("i")) for group in torso.css(".boxes > span")] == [5] * 6 + [2]
 
 
@@ -168,7 +168,7 @@ def test_all_that_a_unit_has_stands_on_its_sheet(rules: Rules, context: BuildCon
     lines = abilities(rules, context, data, answer) + tag_rules(rules, context, data, answer)
     assert rules_of(page) == [line.name for line in lines]
     assert len(page.css(".datasheet__items tr:has(th ~ td)")) == len(items)
-    assert len(page.css(".datasheet__sections tbody tr")) == len(body)
+    assert len(page.css(".plate")) == len(body)
 
 
 def test_what_a_player_or_a_rule_says_is_text(rules: Rules, context: BuildContext) -> None:

@@ -17,21 +17,21 @@ SITUATIONS = ("attack", "throw-into", "thruster-impact", "move")
 NO_BEARING = {("throw-into", "flyers-and-terrain"), ("throw-into", "from-deep-to-shallow-water")}
 
 
-def asked_of(name: str, mechanics: Any, asked: Question) -> Asked:
-    return calculators.question(name, Rules(mechanics), asked)
+def asked_of(name: str, mechanics: Any, inputs: Question) -> Asked:
+    return calculators.question(name, Rules(mechanics), inputs)
 
 
 def bearing(mechanics: Any, name: str) -> dict[str, bool]:
     """Return the rulings between whose readings a form lets choose, and whether one matters to any golden question."""
     rules = Rules(mechanics)
-    found = {ruling: False for _, ruling in calculators.switches(name, mechanics)}
+    matters = {ruling: False for _, ruling in calculators.switches(name, mechanics)}
     for vector in [*sample("1.0"), *VECTORS]:
-        calculator, asked = vector["calculator"], vector["inputs"]
-        if calculator != name or all(found.values()):
+        calculator, inputs = vector["calculator"], vector["inputs"]
+        if calculator != name or all(matters.values()):
             continue
-        for dispute in disputes(calculators.question(name, rules, asked)):
-            found[dispute.ruling] = found[dispute.ruling] or dispute.matters
-    return found
+        for dispute in disputes(calculators.question(name, rules, inputs)):
+            matters[dispute.ruling] = matters[dispute.ruling] or dispute.matters
+    return matters
 
 
 @pytest.mark.parametrize("name", SITUATIONS)
@@ -50,7 +50,7 @@ ON_FOOT |= {"start": "A1", "target": "none"}
 
 
 @pytest.mark.parametrize(
-    ("name", "asked", "ruling", "said"),
+    ("name", "inputs", "ruling", "texts"),
     [
         pytest.param(
             "throw-into",
@@ -97,16 +97,16 @@ ON_FOOT |= {"start": "A1", "target": "none"}
     ],
 )
 def test_the_answer_stands_under_each_reading(
-    mechanics: Any, name: str, asked: Question, ruling: str, said: list[str]
+    mechanics: Any, name: str, inputs: Question, ruling: str, texts: list[str]
 ) -> None:
-    [dispute] = [one for one in disputes(asked_of(name, mechanics, asked)) if one.ruling == ruling]
+    [dispute] = [each for each in disputes(asked_of(name, mechanics, inputs)) if each.ruling == ruling]
     assert dispute.matters
-    assert [reading.text.split(": ")[1].split(", ")[0] for reading in dispute.readings] == said
+    assert [reading.text.split(": ")[1].split(", ")[0] for reading in dispute.readings] == texts
 
 
 def test_where_a_reading_allows_no_such_attack_it_cannot_be_worked_out(mechanics: Any) -> None:
-    asked = SHOT | {"weapon_1_section": "item", "aimed_item_left": 20}
-    [dispute] = [one for one in disputes(asked_of("attack", mechanics, asked)) if one.ruling == "attacking-items"]
+    inputs = SHOT | {"weapon_1_section": "item", "aimed_item_left": 20}
+    [dispute] = [each for each in disputes(asked_of("attack", mechanics, inputs)) if each.ruling == "attacking-items"]
     assert dispute.matters
     assert [reading.text for reading in dispute.readings] == [
         "Item aimed at destroyed: 31.3 %",
@@ -116,6 +116,12 @@ def test_where_a_reading_allows_no_such_attack_it_cannot_be_worked_out(mechanics
 
 def test_a_dispute_that_changes_nothing_says_so(mechanics: Any) -> None:
     """No weapon fires with tokens, and the thrown Unit is no Vehicle."""
-    [cockpit] = [one for one in disputes(asked_of("throw-into", mechanics, THROWN)) if one.ruling == "torso-or-cockpit"]
+    [cockpit] = [
+        dispute
+        for dispute in disputes(asked_of("throw-into", mechanics, THROWN))
+        if dispute.ruling == "torso-or-cockpit"
+    ]
     assert not cockpit.matters
-    assert "overcharge-and-critical-hits" not in [one.ruling for one in disputes(asked_of("attack", mechanics, SHOT))]
+    assert "overcharge-and-critical-hits" not in [
+        dispute.ruling for dispute in disputes(asked_of("attack", mechanics, SHOT))
+    ]

@@ -47,20 +47,20 @@ def attacks(draw: st.DrawFn, most_pairs: int) -> tuple[int, tuple[tuple[int, int
 
 
 @given(st.integers(0, 4), attacks(6))
-def test_a_spread_counts_every_combination(number: int, one: tuple[int, Any]) -> None:
-    pairs, outcomes = one
+def test_a_spread_counts_every_combination(number: int, each: tuple[int, Any]) -> None:
+    pairs, outcomes = each
     assert as_counter(repeated(number, pairs, outcomes)) == enumerated(number, single(pairs, outcomes))
 
 
 @given(st.integers(0, 12), attacks(64))
-def test_a_spread_is_that_of_one_attack_after_another(number: int, one: tuple[int, Any]) -> None:
-    pairs, outcomes = one
+def test_a_spread_is_that_of_one_attack_after_another(number: int, each: tuple[int, Any]) -> None:
+    pairs, outcomes = each
     assert as_counter(repeated(number, pairs, outcomes)) == convolved(number, single(pairs, outcomes))
 
 
 @given(st.integers(1, 60), attacks(64))
-def test_a_spread_ascends_without_empty_outcomes_and_leaves_nothing_out(number: int, one: tuple[int, Any]) -> None:
-    pairs, outcomes = one
+def test_a_spread_ascends_without_empty_outcomes_and_leaves_nothing_out(number: int, each: tuple[int, Any]) -> None:
+    pairs, outcomes = each
     spread = repeated(number, pairs, outcomes)
     damages = [outcome.amount for outcome in spread]
     assert damages == sorted(set(damages))

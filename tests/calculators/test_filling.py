@@ -192,9 +192,9 @@ def test_an_item_that_is_no_such_weapon_leaves_no_number_of_another(
     mechanics: Data, calculator: str, item: Data
 ) -> None:
     thing = profile(Rules(mechanics), item | {"name": "Thing"})
-    told = filled_in(calculators.declared_inputs(calculator, mechanics), "weapon", thing)
-    [(value, words, *_)] = told["without"]["weapon"]["sources"]["weapon"]["fills"]["base_damage"].values()
-    assert (told["weapons"], value, words) == ([], "unknown", "Thing is no such weapon")
+    filled = filled_in(calculators.declared_inputs(calculator, mechanics), "weapon", thing)
+    [(value, words, *_)] = filled["without"]["weapon"]["sources"]["weapon"]["fills"]["base_damage"].values()
+    assert (filled["weapons"], value, words) == ([], "unknown", "Thing is no such weapon")
 
 
 def test_who_did_not_fly_loses_no_air(mechanics: Data) -> None:
@@ -327,12 +327,12 @@ def any_unit(random: Random, mechanics: Data) -> Data:
     return random.choice([random_unit(random, parts), torso_of(random.randint(0, 2000)), wheeled(1, 2), drone(), armed])
 
 
-def own(told: Data, role: str, of: str, field: str) -> str | None:
+def own(facts: Data, role: str, of: str, field: str) -> str | None:
     """Return what a Unit has of what an input means; None where it has nothing of the sort."""
     if of == role:
-        fields: Data = told["unit"]
+        fields: Data = facts["unit"]
     else:
-        rows = told["sections" if of == "section" else "weapons"]
+        rows = facts["sections" if of == "section" else "weapons"]
         fields = rows[0]["fields"] if rows else {}
     return fields.get(field)
 
@@ -345,9 +345,9 @@ def test_no_form_about_any_unit_keeps_the_number_of_an_example(mechanics: Data, 
     for role, _ in product(roles, range(30)):
         form, data = Form(mechanics, calculator), any_unit(random, mechanics)
         owners = form.choose(role, data)
-        refused, told = form.refused(), profile(form.rules, data)
+        refused, facts = form.refused(), profile(form.rules, data)
         for each, meaning in form.meant(owners):
-            value, held = own(told, role, meaning.of, meaning.field), form.held[each.name]
+            value, held = own(facts, role, meaning.of, meaning.field), form.held[each.name]
             if value is None:
                 assert refused or meaning.field == "ap" or form.held["weapons"] == "0", each.name
                 continue

@@ -83,24 +83,24 @@ WALKS = st.fixed_dictionaries(
 )
 
 
-def values(mechanics: Question, name: str, asked: Question, **changes: Any) -> Question:
-    found: Question = calculators.run(name, mechanics, calculators.default_inputs(name, mechanics) | asked | changes)[
+def values(mechanics: Question, name: str, inputs: Question, **changes: Any) -> Question:
+    result: Question = calculators.run(name, mechanics, calculators.default_inputs(name, mechanics) | inputs | changes)[
         "values"
     ]
-    return found
+    return result
 
 
-def sentence(mechanics: Question, name: str, asked: Question) -> str:
-    found: str = calculators.run(name, mechanics, calculators.default_inputs(name, mechanics) | asked)["sentence"]
-    return found
+def sentence(mechanics: Question, name: str, inputs: Question) -> str:
+    words: str = calculators.run(name, mechanics, calculators.default_inputs(name, mechanics) | inputs)["sentence"]
+    return words
 
 
-def other_way_round(asked: Question) -> Question:
+def other_way_round(inputs: Question) -> Question:
     """Return a question as the other player asks it."""
     swapped = {"your": "their", "their": "your", "yours": "theirs", "theirs": "yours"}
     swapped |= {"you": "they", "they": "you"}
     found = {}
-    for name, value in asked.items():
+    for name, value in inputs.items():
         first, mark, rest = name.partition("_")
         found[swapped.get(first, first) + mark + rest] = value
     return found
@@ -122,15 +122,15 @@ def chance_to_begin(found: Question) -> float:
 
 @given(sides=SIDES)
 def test_one_of_both_sides_goes_first(mechanics: Question, sides: Question) -> None:
-    mine, theirs = (values(mechanics, "who-goes-first", one) for one in (sides, other_way_round(sides)))
+    mine, theirs = (values(mechanics, "who-goes-first", each) for each in (sides, other_way_round(sides)))
     assert chance_to_begin(mine) + chance_to_begin(theirs) == pytest.approx(1)
 
 
 @given(sides=SIDES)
 def test_a_higher_roll_and_one_more_player_never_hurt(mechanics: Question, sides: Question) -> None:
-    asked = sides | {"you_choose": "attack", "your_roll": sides.get("your_roll", 4)}
-    before = chance_to_begin(values(mechanics, "who-goes-first", asked))
-    assert chance_to_begin(values(mechanics, "who-goes-first", asked, your_roll=asked["your_roll"] + 1)) >= before
+    inputs = sides | {"you_choose": "attack", "your_roll": sides.get("your_roll", 4)}
+    before = chance_to_begin(values(mechanics, "who-goes-first", inputs))
+    assert chance_to_begin(values(mechanics, "who-goes-first", inputs, your_roll=inputs["your_roll"] + 1)) >= before
     teams = sides | {"theirs": 2}
     teams.pop("your_roll", None)
     before = chance_to_begin(values(mechanics, "who-goes-first", teams))
@@ -139,12 +139,12 @@ def test_a_higher_roll_and_one_more_player_never_hurt(mechanics: Question, sides
 
 @given(sides=SIDES)
 def test_the_rounds_of_a_team_add_up_to_their_mean(mechanics: Question, sides: Question) -> None:
-    asked = calculators.default_inputs("who-goes-first", mechanics) | sides | {"theirs": 2}
-    found = calculators.run("who-goes-first", mechanics, asked)
-    out_of = int(found["weights_out_of"])
-    assert sum(int(row["weight"]) for row in found["distribution"]) == out_of
-    mean = sum(row["rounds"] * int(row["weight"]) for row in found["distribution"]) / out_of
-    assert mean == pytest.approx(found["values"]["expected_rounds"], abs=1e-9)
+    inputs = calculators.default_inputs("who-goes-first", mechanics) | sides | {"theirs": 2}
+    answer = calculators.run("who-goes-first", mechanics, inputs)
+    out_of = int(answer["weights_out_of"])
+    assert sum(int(row["weight"]) for row in answer["distribution"]) == out_of
+    mean = sum(row["rounds"] * int(row["weight"]) for row in answer["distribution"]) / out_of
+    assert mean == pytest.approx(answer["values"]["expected_rounds"], abs=1e-9)
 
 
 # Deployment
@@ -155,23 +155,23 @@ def test_every_unit_is_placed_once(mechanics: Question, armies: Question) -> Non
     opponent = other_way_round(armies) | {"you_attack": not armies["you_attack"]}
     opponent.pop("they_attack")
     places = [
-        place for asked in (armies, opponent) for place in numbers(values(mechanics, "deployment", asked)["order"])
+        place for inputs in (armies, opponent) for place in numbers(values(mechanics, "deployment", inputs)["order"])
     ]
     assert sorted(places) == list(range(1, armies["your_units"] + armies["their_units"] + 1))
 
 
 @given(armies=ARMIES)
 def test_a_deeper_area_is_larger_and_nearer(mechanics: Question, armies: Question) -> None:
-    asked = armies | {"area": "long-side-deployment"}
-    before, after = (values(mechanics, "deployment", asked, depth=asked["depth"] + more) for more in (0, 1))
+    inputs = armies | {"area": "long-side-deployment"}
+    before, after = (values(mechanics, "deployment", inputs, depth=inputs["depth"] + more) for more in (0, 1))
     assert after["hexes"] > before["hexes"]
     assert after["apart"] <= before["apart"]
 
 
 def test_the_rulebooks_board_and_limits(mechanics: Question) -> None:
     """Battlefield, Setup and Standard Deployment: 15 by 11 hexes, 3 deep from the short edge, 600 points in Recon."""
-    found = values(mechanics, "deployment", {"area": "standard-deployment", "size": "recon", "cost": 600})
-    assert (found["hexes"], found["free_rows"], found["fits"]) == (33, 9, True)
+    result = values(mechanics, "deployment", {"area": "standard-deployment", "size": "recon", "cost": 600})
+    assert (result["hexes"], result["free_rows"], result["fits"]) == (33, 9, True)
     assert values(mechanics, "deployment", {"size": "recon", "cost": 601})["fits"] is False
 
 
@@ -188,8 +188,8 @@ def test_farther_away_is_never_worse_for_a_marker(mechanics: Question, place: Qu
 @pytest.mark.parametrize("floats", [True, False])
 def test_asset_retrieval_does_not_bar_a_floating_marker(mechanics: Question, floats: bool) -> None:
     # Only Command & Control and Control Points print the ban (9-3); 15 - 2 * 3 rows of hexes lie between the areas.
-    asked = {"mission": "asset-retrieval", "area": "standard-deployment", "to_area": 4, "floats": floats}
-    assert values(mechanics, "objective-markers", asked)["allowed"] is True
+    inputs = {"mission": "asset-retrieval", "area": "standard-deployment", "to_area": 4, "floats": floats}
+    assert values(mechanics, "objective-markers", inputs)["allowed"] is True
 
 
 @given(place=PLACES)
@@ -217,7 +217,7 @@ def test_a_marker_scores_alike_for_both_and_never_for_both_with_an_enemy_near(
 
 @given(standing=STANDINGS)
 def test_what_one_player_wins_the_other_loses(mechanics: Question, standing: Question) -> None:
-    mine, theirs = (values(mechanics, "victory-points", one) for one in (standing, other_way_round(standing)))
+    mine, theirs = (values(mechanics, "victory-points", each) for each in (standing, other_way_round(standing)))
     words = {"You win": "The opponent wins", "The opponent wins": "You win", "A draw": "A draw"}
     assert words[mine["outcome"]] == theirs["outcome"]
     assert (mine["your_total"], mine["their_total"]) == (theirs["their_total"], theirs["your_total"])
@@ -225,10 +225,10 @@ def test_what_one_player_wins_the_other_loses(mechanics: Question, standing: Que
 
 @given(standing=STANDINGS)
 def test_the_points_that_are_lacking_win_and_one_less_does_not(mechanics: Question, standing: Question) -> None:
-    found = values(mechanics, "victory-points", standing)
-    now = standing["your_points"] + found["your_scored"]
-    assert now + found["lacking"] > found["their_total"]
-    assert found["lacking"] == 0 or now + found["lacking"] - 1 <= found["their_total"]
+    result = values(mechanics, "victory-points", standing)
+    now = standing["your_points"] + result["your_scored"]
+    assert now + result["lacking"] > result["their_total"]
+    assert result["lacking"] == 0 or now + result["lacking"] - 1 <= result["their_total"]
 
 
 @given(standing=STANDINGS)
@@ -242,7 +242,7 @@ def test_one_more_point_never_loses_a_game(mechanics: Question, standing: Questi
 
 
 @pytest.mark.parametrize(
-    ("gone", "asked", "scored"),
+    ("gone", "inputs", "scored"),
     [
         # Control Points and Asset Retrieval (9-3): a Unit must be in the hex or carry the Marker.
         ("opponent", {"mission": "control-points", "your_held": 2, "their_held": 3}, (4, 0)),
@@ -254,24 +254,26 @@ def test_one_more_point_never_loses_a_game(mechanics: Question, standing: Questi
     ],
 )
 def test_only_captured_markers_score_for_a_side_without_units(
-    mechanics: Question, gone: str, asked: Question, scored: tuple[int, int]
+    mechanics: Question, gone: str, inputs: Question, scored: tuple[int, int]
 ) -> None:
-    found = values(mechanics, "victory-points", asked, no_units=gone)
-    assert (found["your_scored"], found["their_scored"]) == scored
+    result = values(mechanics, "victory-points", inputs, no_units=gone)
+    assert (result["your_scored"], result["their_scored"]) == scored
 
 
 @pytest.mark.parametrize(
-    ("asked", "markers"),
+    ("inputs", "markers"),
     [
         ({"mission": "command-and-control", "your_near": 4, "their_near": 3, "their_far": 1}, 8),
         ({"mission": "control-points", "your_held": 5, "their_held": 5}, 10),
     ],
 )
-def test_more_markers_than_a_battle_can_have_are_said_to_be(mechanics: Question, asked: Question, markers: int) -> None:
+def test_more_markers_than_a_battle_can_have_are_said_to_be(
+    mechanics: Question, inputs: Question, markers: int
+) -> None:
     # A d4 and 2 more (9-2): at most 6. Links that were shared ask for more, so it is said and not refused.
-    assert f"; no battle has {markers} Markers, at most 6" in sentence(mechanics, "victory-points", asked)
-    few_enough = {name: min(value, 3) for name, value in asked.items() if name != "mission"} | {"their_far": 0}
-    assert "no battle has" not in sentence(mechanics, "victory-points", asked | few_enough)
+    assert f"; no battle has {markers} Markers, at most 6" in sentence(mechanics, "victory-points", inputs)
+    few_enough = {name: min(value, 3) for name, value in inputs.items() if name != "mission"} | {"their_far": 0}
+    assert "no battle has" not in sentence(mechanics, "victory-points", inputs | few_enough)
 
 
 # Drones
@@ -287,10 +289,10 @@ def test_a_nearer_drone_is_never_harder_to_get_back(mechanics: Question, drone: 
 
 @given(drone=DRONES)
 def test_no_more_drones_are_launched_than_may_be_out(mechanics: Question, drone: Question) -> None:
-    found = values(mechanics, "drones", drone, kind="non-ai")
-    assert 0 <= found["launched"] <= drone["attached"]
-    assert found["launched"] == 0 or found["launched"] + drone["out"] <= 3
-    assert values(mechanics, "drones", drone, kind="non-ai", ap=drone["ap"] + 1)["launched"] >= found["launched"]
+    result = values(mechanics, "drones", drone, kind="non-ai")
+    assert 0 <= result["launched"] <= drone["attached"]
+    assert result["launched"] == 0 or result["launched"] + drone["out"] <= 3
+    assert values(mechanics, "drones", drone, kind="non-ai", ap=drone["ap"] + 1)["launched"] >= result["launched"]
 
 
 # Buildup
@@ -316,7 +318,7 @@ def test_the_hexes_said_to_end_in_an_error_do_and_one_less_does_not(mechanics: Q
 
 
 @pytest.mark.parametrize(
-    ("name", "asked", "said"),
+    ("name", "inputs", "message"),
     [
         ("victory-points", {"round": 7}, "round must be a whole number from 1 to 6, got 7"),
         (
@@ -341,9 +343,9 @@ def test_the_hexes_said_to_end_in_an_error_do_and_one_less_does_not(mechanics: Q
         ("who-goes-first", {"your_roll": 9}, "your_roll must be a whole number from 1 to 8, got 9"),
     ],
 )
-def test_what_cannot_be_is_said_in_a_sentence(mechanics: Question, name: str, asked: Question, said: str) -> None:
-    with pytest.raises(calculators.InputError, match=said):
-        values(mechanics, name, asked)
+def test_what_cannot_be_is_said_in_a_sentence(mechanics: Question, name: str, inputs: Question, message: str) -> None:
+    with pytest.raises(calculators.InputError, match=message):
+        values(mechanics, name, inputs)
 
 
 @pytest.mark.parametrize(

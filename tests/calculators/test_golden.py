@@ -64,9 +64,9 @@ def differing(edition: str, vectors: list[Vector], html: list[str]) -> list[tupl
 def node(script: str, *arguments: Path) -> Any:
     """Return what a script that answers questions prints."""
     command = ["node", RUNTIMES / script, ROOT, *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
-    assert done.returncode == 0, done.stderr[-2000:]
-    return json.loads(done.stdout)
+    result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
+    assert result.returncode == 0, result.stderr[-2000:]
+    return json.loads(result.stdout)
 
 
 def faults_in(runtime: str, mechanics: dict[str, Any], folder: Path, served: Path) -> list[Any]:
@@ -78,8 +78,8 @@ def faults_in(runtime: str, mechanics: dict[str, Any], folder: Path, served: Pat
     answers: list[list[Answer]] = node(f"{runtime}.mjs", served, *files)
     return [
         fault
-        for (edition, vectors), found in zip(VECTORS_OF.items(), answers, strict=True)
-        for fault in all_faults(found, vectors) + differing(edition, vectors, [html for _, html in found])
+        for (edition, vectors), shown in zip(VECTORS_OF.items(), answers, strict=True)
+        for fault in all_faults(shown, vectors) + differing(edition, vectors, [html for _, html in shown])
     ]
 
 
@@ -135,9 +135,9 @@ def test_the_images_show_them_from_what_one_calculator_is_served(images: Path, t
     assert differing(edition, vectors, [answer["html"] for answer in shown]) == []
 
 
-def in_images(images: Path, asked: dict[str, Any], folder: Path) -> list[dict[str, Any]]:
-    rooms = {name: calculators.room_of(name) for name in asked["bundles"]}
-    (folder / "asked.json").write_text(json.dumps(asked | {"rooms": rooms}), encoding="utf-8")
+def in_images(images: Path, inputs: dict[str, Any], folder: Path) -> list[dict[str, Any]]:
+    rooms = {name: calculators.room_of(name) for name in inputs["bundles"]}
+    (folder / "asked.json").write_text(json.dumps(inputs | {"rooms": rooms}), encoding="utf-8")
     answers: list[dict[str, Any]] = node("image.mjs", images, folder / "asked.json")
     return answers
 
@@ -161,19 +161,19 @@ def bundle(mechanics: dict[str, Any], name: str) -> str:
         {
             "title": "an edition",
             "mechanics": part,
-            "addresses": {one: f"#{one}" for one in part},
-            "names": {one: one for one in part},
+            "addresses": {each: f"#{each}" for each in part},
+            "names": {each: each for each in part},
         }
     )
 
 
 def test_the_images_say_what_is_open_about_an_answer(images: Path, mechanics: dict[str, Any], tmp_path: Path) -> None:
     names = ("throw-into", "thruster-impact", "move", "who-goes-first", "mounted-weapon")
-    asked = [(name, calculators.default_inputs(name, mechanics)) for name in names]
+    pairs = [(name, calculators.default_inputs(name, mechanics)) for name in names]
     bundles = {name: bundle(mechanics, name) for name in names}
-    said = in_images(images, {"bundles": bundles, "questions": asked, "asks": "open_reading"}, tmp_path)
-    questions = [calculators.question(name, Rules(mechanics), inputs) for name, inputs in asked]
-    assert [answer["html"] for answer in said] == ["".join(open_readings(question).html()) for question in questions]
+    answers = in_images(images, {"bundles": bundles, "questions": pairs, "asks": "open_reading"}, tmp_path)
+    questions = [calculators.question(name, Rules(mechanics), inputs) for name, inputs in pairs]
+    assert [answer["html"] for answer in answers] == ["".join(open_readings(question).html()) for question in questions]
 
 
 def test_another_line_in_a_room_is_in_the_wheel_and_in_the_image_of_that_room_alone(
@@ -218,8 +218,8 @@ def test_every_edition_has_vectors_for_the_calculators_that_apply() -> None:
     for info in edition_list(ROOT)[0]:
         known = the_mechanics(info["id"])
         applying = {name for name in calculators.names() if calculators.applies(name, known)}
-        asked = {vector["calculator"] for vector in vectors_of(info["id"])}
-        assert asked == applying, f"{info['id']}: see tests/golden/make_older_vectors.py"
+        names = {vector["calculator"] for vector in vectors_of(info["id"])}
+        assert names == applying, f"{info['id']}: see tests/golden/make_older_vectors.py"
 
 
 def test_vectors_are_added_and_never_lost() -> None:
@@ -235,7 +235,7 @@ def test_the_files_are_what_their_maker_makes(file: str) -> None:
 @pytest.mark.parametrize("name", ["values", "weights", "weights_out_of"])
 def test_a_spoilt_vector_is_noticed(mechanics: dict[str, Any], name: str) -> None:
     """The comparison itself can fail: one step beside the truth is a fault."""
-    vector = next(one for one in VECTORS if one["calculator"] == "hit-odds")
+    vector = next(each for each in VECTORS if each["calculator"] == "hit-odds")
     answer = calculators.run("hit-odds", mechanics, vector["inputs"])
     assert faults(vector, answer) == []
     spoilt = {
@@ -256,9 +256,9 @@ def test_a_sample_leaves_out_no_calculator_choice_or_value() -> None:
 def choices(vectors: list[Vector]) -> set[Any]:
     """Return each word or yes that an input is given, and the names of what is answered."""
     given = {
-        (one["calculator"], name, value)
-        for one in vectors
-        for name, value in one["inputs"].items()
+        (vector["calculator"], name, value)
+        for vector in vectors
+        for name, value in vector["inputs"].items()
         if isinstance(value, bool) or (isinstance(value, str) and name not in ("board", "path", "start", "target"))
     }
-    return given | {(one["calculator"], name) for one in vectors for name in one["values"]}
+    return given | {(vector["calculator"], name) for vector in vectors for name in vector["values"]}

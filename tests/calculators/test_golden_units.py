@@ -11,7 +11,7 @@ from tests.support import ROOT
 type Data = dict[str, Any]
 
 SETS = ("item-vectors", "unit-vectors", "squad-vectors")
-VECTORS: list[Data] = [one for name in SETS for one in golden(name)]
+VECTORS: list[Data] = [vector for name in SETS for vector in golden(name)]
 
 
 def answer_to(vector: Data) -> Data:

@@ -40,7 +40,7 @@ def test_what_is_as_printed_is_no_house_rule(mechanics: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "value", "said"),
+    ("name", "value", "message"),
     [
         ("falling:nothing", "1", "falling:nothing is no number of this edition"),
         ("nothing:water_divisor", "1", "nothing:water_divisor is no number of this edition"),
@@ -59,10 +59,10 @@ def test_what_is_as_printed_is_no_house_rule(mechanics: dict[str, Any]) -> None:
         ("critical-rolls:defence_criticals", "2", "critical-rolls:defence_criticals must be yes or no, got 2"),
     ],
 )
-def test_a_bad_house_rule_is_named(mechanics: dict[str, Any], name: str, value: str, said: str) -> None:
+def test_a_bad_house_rule_is_named(mechanics: dict[str, Any], name: str, value: str, message: str) -> None:
     with pytest.raises(calculators.InputError) as error:
         answered("fall", mechanics, house={name: value})
-    assert error.value.problems == [(name, said)]
+    assert error.value.problems == [(name, message)]
 
 
 @pytest.mark.parametrize(
@@ -83,14 +83,16 @@ def test_one_by_which_nothing_can_be_worked_out_says_so(
 def test_every_value_that_an_answer_read_may_be_another_one(mechanics: dict[str, Any], name: str) -> None:
     result = answered(name, mechanics)
     offered = overridable(Rules(mechanics), result)
-    assert {one["name"] for one in offered} == {
+    assert {each["name"] for each in offered} == {
         f"{record}:{path}" for record, path in result.read if not path.startswith("tables.")
     }
-    for one in offered:
-        other = "no" if one["printed"] is True else "yes" if one["printed"] is False else str(int(one["printed"]) + 1)
+    for each in offered:
+        other = (
+            "no" if each["printed"] is True else "yes" if each["printed"] is False else str(int(each["printed"]) + 1)
+        )
         try:
-            changed = answered(name, mechanics, house={one["name"]: other})
+            changed = answered(name, mechanics, house={each["name"]: other})
         except calculators.InputError as error:
             assert "cannot be worked with" in str(error)
         else:
-            assert [rule.name for rule in changed.overrides] == [one["name"]]
+            assert [rule.name for rule in changed.overrides] == [each["name"]]

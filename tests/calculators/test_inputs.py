@@ -13,8 +13,6 @@ from calculators.core.inputs import (
     choice,
     expected,
     means_something,
-    placed,
-    placed_for,
     text,
     whole,
     yes_no,
@@ -97,9 +95,9 @@ def test_what_is_required_must_be_given(nothing: object) -> None:
 
 @pytest.mark.parametrize("nothing", [None, ""])
 def test_what_is_optional_need_not(nothing: object) -> None:
-    found = check(DECLARED, GIVEN | {"left": nothing, "ruling": nothing})
-    assert "left" not in found
-    assert found["ruling"] == "two"
+    inputs = check(DECLARED, GIVEN | {"left": nothing, "ruling": nothing})
+    assert "left" not in inputs
+    assert inputs["ruling"] == "two"
 
 
 def test_an_optional_input_that_is_given_must_fit() -> None:
@@ -117,7 +115,7 @@ def test_unknown_inputs_come_first_and_everything_is_listed_at_once() -> None:
 
 
 def test_what_is_expected_is_said_in_words() -> None:
-    assert [expected(one) for one in DECLARED[:3]] == [
+    assert [expected(each) for each in DECLARED[:3]] == [
         "a whole number from -2 to 12",
         "ground or water",
         "yes or no",
@@ -140,17 +138,17 @@ def test_a_range_that_ends_before_it_begins_is_refused() -> None:
         whole("levels", "Levels", 1, 0, 1)
 
 
-@pytest.mark.parametrize(("given_text", "kept"), [("A1", "A1"), (" ..G1 ", "..G1"), ("a-1", "a-1")])
-def test_a_text_of_letters_digits_and_few_signs_is_taken(given_text: str, kept: str) -> None:
-    assert check([text("path", "Path", 5, "F")], {"path": given_text}) == {"path": kept}
+@pytest.mark.parametrize(("given_text", "value"), [("A1", "A1"), (" ..G1 ", "..G1"), ("a-1", "a-1")])
+def test_a_text_of_letters_digits_and_few_signs_is_taken(given_text: str, value: str) -> None:
+    assert check([text("path", "Path", 5, "F")], {"path": given_text}) == {"path": value}
 
 
 @pytest.mark.parametrize("given_text", ["<b>", "a;b", "123456", "\u00e9"])
 def test_a_text_that_is_longer_or_holds_other_signs_is_refused(given_text: str) -> None:
     with pytest.raises(InputError) as caught:
         check([text("path", "Path", 5, "F")], {"path": given_text})
-    said = f"path must be at most 5 letters, digits, spaces, points and hyphens, got {given_text}"
-    assert caught.value.problems == [("path", said)]
+    message = f"path must be at most 5 letters, digits, spaces, points and hyphens, got {given_text}"
+    assert caught.value.problems == [("path", message)]
 
 
 @pytest.mark.parametrize(
@@ -165,10 +163,10 @@ def test_a_text_that_is_longer_or_holds_other_signs_is_refused(given_text: str) 
 def test_an_input_may_mean_something_in_several_ways(given_to_others: dict[str, str], means: bool) -> None:
     """The kind of an item counts where a weapon aims at one: of a Mech, or else of a Vehicle."""
     ways = [[("kind", "mech"), ("aimed", "item")], [("kind", "vehicle"), ("part", "item")]]
-    assert means_something(placed_for(DECLARED[0], "Item", ways), given_to_others) is means
+    assert means_something(DECLARED[0].changed(section="Item", only_if=ways), given_to_others) is means
 
 
 def test_an_input_that_depends_on_one_answer_or_on_none() -> None:
-    assert means_something(placed(DECLARED[0], "Level", ("kind", "mech")), {"kind": "mech"})
-    assert not means_something(placed(DECLARED[0], "Level", ("kind", "mech")), {"kind": "vehicle"})
-    assert means_something(placed(DECLARED[0], "Level", None), {})
+    assert means_something(DECLARED[0].changed(section="Level", only_if=[[("kind", "mech")]]), {"kind": "mech"})
+    assert not means_something(DECLARED[0].changed(section="Level", only_if=[[("kind", "mech")]]), {"kind": "vehicle"})
+    assert means_something(DECLARED[0].changed(section="Level"), {})

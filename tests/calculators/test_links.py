@@ -43,12 +43,12 @@ def opened(edition: str, name: str, inputs: dict[str, str]) -> dict[str, Any]:
     It has defaults for the others; of an input that it does not have it says so, and answers without it.
     """
     mechanics = the_mechanics(edition)
-    known = {one.name for one in calculators.declared_inputs(name, mechanics)}
+    known = {declared.name for declared in calculators.declared_inputs(name, mechanics)}
     taken = {given: value for given, value in inputs.items() if given in known or ":" in given}
-    asked = calculators.default_inputs(name, mechanics) | taken
+    question = calculators.default_inputs(name, mechanics) | taken
     # What a tap on the form asks for stood in the answer once.
     taps = [calculator.name for calculator in calculators.every() if calculator.within == name]
-    answers = [calculators.run(each, mechanics, asked)["values"] for each in [*taps, name]]
+    answers = [calculators.run(each, mechanics, question)["values"] for each in [*taps, name]]
     return {name: value for values in answers for name, value in values.items()}
 
 
@@ -83,10 +83,10 @@ GONE = {"attack_is_a_grapple": "no", "attacker_vice_grips": "0"}
 def test_what_a_calculator_no_longer_asks_for_is_passed_over_where_it_changed_nothing(
     mechanics: dict[str, Any],
 ) -> None:
-    asked = calculators.default_inputs("attack", mechanics)
-    assert calculators.run("attack", mechanics, asked | GONE) == calculators.run("attack", mechanics, asked)
+    inputs = calculators.default_inputs("attack", mechanics)
+    assert calculators.run("attack", mechanics, inputs | GONE) == calculators.run("attack", mechanics, inputs)
     with pytest.raises(calculators.InputError) as refused:
-        calculators.run("attack", mechanics, asked | {"attack_is_a_grapple": "yes", "attacker_vice_grips": 2})
+        calculators.run("attack", mechanics, inputs | {"attack_is_a_grapple": "yes", "attacker_vice_grips": 2})
     assert [str(message) for _, message in refused.value.problems] == [
         "attack_is_a_grapple must be no, as attack no longer asks for it; got yes",
         "attacker_vice_grips must be 0, as attack no longer asks for it; got 2",
@@ -131,7 +131,7 @@ def test_a_form_comes_with_the_declared_defaults(name: str) -> None:
     # Of choices beside each other the one that is chosen.
     fields = form.css("[name]:not([type=radio]), [type=radio][checked]")
     assert {attribute(field, "name"): held_by(field) for field in fields} == {
-        one: "" if default is None else typed(default) for one, default in DEFAULTS["1.0"][name].items()
+        each: "" if default is None else typed(default) for each, default in DEFAULTS["1.0"][name].items()
     }
 
 

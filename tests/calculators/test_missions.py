@@ -32,13 +32,13 @@ def with_salvage(mechanics: Any) -> Any:
 
 
 def points(mechanics: Any, **inputs: Any) -> Any:
-    asked = calculators.default_inputs("victory-points", mechanics) | {"mission": "salvage", "round": 3} | inputs
-    return calculators.run("victory-points", mechanics, asked)["values"]
+    question = calculators.default_inputs("victory-points", mechanics) | {"mission": "salvage", "round": 3} | inputs
+    return calculators.run("victory-points", mechanics, question)["values"]
 
 
 def test_it_is_set_up_by_its_own_numbers_and_words(with_salvage: Any) -> None:
-    asked = calculators.default_inputs("set-up", with_salvage) | {"mission": "salvage"}
-    _, result = calculators.answer("set-up", with_salvage, asked)
+    inputs = calculators.default_inputs("set-up", with_salvage) | {"mission": "salvage"}
+    _, result = calculators.answer("set-up", with_salvage, inputs)
     values = {value.name: value.value for value in result.values}
     assert (values["markers"], values["rounds"], values["area"]) == ("4 to 7", 5, "Standard Deployment")
     [scores] = [task for task in result.checklist if task.title == "What scores"]
@@ -48,8 +48,8 @@ def test_it_is_set_up_by_its_own_numbers_and_words(with_salvage: Any) -> None:
 
 
 def test_its_markers_are_placed_by_its_own_rules(with_salvage: Any) -> None:
-    asked = calculators.default_inputs("objective-markers", with_salvage) | {"mission": "salvage", "to_edge": 1}
-    assert calculators.run("objective-markers", with_salvage, asked)["values"]["allowed"] is False
+    inputs = calculators.default_inputs("objective-markers", with_salvage) | {"mission": "salvage", "to_edge": 1}
+    assert calculators.run("objective-markers", with_salvage, inputs)["values"]["allowed"] is False
 
 
 def test_a_mission_is_placed_though_it_limits_the_distance_of_its_markers_alone(with_salvage: Any) -> None:
@@ -57,8 +57,8 @@ def test_a_mission_is_placed_though_it_limits_the_distance_of_its_markers_alone(
     for limit in ("off_the_edge", "own_area"):
         del without["salvage"]["formulas"][limit]
     for steps, allowed in ((3, False), (4, True)):
-        asked = calculators.default_inputs("objective-markers", without) | {"mission": "salvage", "to_marker": steps}
-        assert calculators.run("objective-markers", without, asked)["values"]["allowed"] is allowed
+        inputs = calculators.default_inputs("objective-markers", without) | {"mission": "salvage", "to_marker": steps}
+        assert calculators.run("objective-markers", without, inputs)["values"]["allowed"] is allowed
     _, result = calculators.answer(
         "set-up", without, calculators.default_inputs("set-up", without) | {"mission": "salvage"}
     )
@@ -67,8 +67,8 @@ def test_a_mission_is_placed_though_it_limits_the_distance_of_its_markers_alone(
 
 
 def test_its_score_asks_for_its_facts_and_counts_what_happens_once_for_one_round(with_salvage: Any) -> None:
-    asked = {one.name: one for one in calculators.declared_inputs("victory-points", with_salvage)}
-    assert (asked["your_scrap"].label, asked["your_scrap"].opens) == ("Scrap carried off", True)
+    inputs = {declared.name: declared for declared in calculators.declared_inputs("victory-points", with_salvage)}
+    assert (inputs["your_scrap"].label, inputs["your_scrap"].opens) == ("Scrap carried off", True)
     values = points(with_salvage, your_points=1, your_held=2, your_scrap=1, their_held=0, their_points=0)
     # 2 × 3 + 4 in round 3; 2 × 3 in rounds 4 and 5 again.
     assert (values["your_scored"], values["your_total"]) == (10, 1 + 10 + 2 * 6)

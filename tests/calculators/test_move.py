@@ -59,8 +59,8 @@ def asked(**changes: Any) -> dict[str, Any]:
 
 
 def values(**changes: Any) -> dict[str, Any]:
-    found: dict[str, Any] = asked(**changes)["values"]
-    return found
+    result: dict[str, Any] = asked(**changes)["values"]
+    return result
 
 
 def problems(**changes: Any) -> list[tuple[str, str]]:
@@ -77,11 +77,11 @@ def more_mp_reach_no_less(mover: dict[str, Any], mp: int) -> None:
 
 def a_path_ends_within_reach(mover: dict[str, Any]) -> None:
     """A path that is allowed, and no fall, ends where the calculator says that the Unit can get."""
-    found = values(**mover)
-    if found["allowed"] and "fall_damage" not in found:
+    result = values(**mover)
+    if result["allowed"] and "fall_damage" not in result:
         # An Aerial Vehicle that has to come down on an enemy goes to the nearest hex that is free.
-        end = found["ends"].split(",")[0].removeprefix("nearest hex to ").removesuffix(" where it can stop")
-        assert end == mover["start"] or end in found["reach"].split()
+        end = result["ends"].split(",")[0].removeprefix("nearest hex to ").removesuffix(" where it can stop")
+        assert end == mover["start"] or end in result["reach"].split()
 
 
 def moves_add_up(mover: dict[str, Any]) -> None:
@@ -91,10 +91,10 @@ def moves_add_up(mover: dict[str, Any]) -> None:
     assert answer["values"]["mp_spent"] == sum(cost for cost in costs if cost != "not allowed")
 
 
-def sight_is_mutual(board: str, one: int, other: int) -> None:
+def sight_is_mutual(board: str, each: int, other: int) -> None:
     """A line crosses the same hexes from either end."""
     read = read_board(RULES, board)
-    first, last = places(read)[one], places(read)[other]
+    first, last = places(read)[each], places(read)[other]
     there = [{line.place, line.beside} for line in hexes_crossed(read, first, last)]
     assert there == [{line.place, line.beside} for line in hexes_crossed(read, last, first)][::-1]
 
@@ -111,8 +111,8 @@ def test_a_path_ends_within_reach_and_costs_the_sum_of_its_moves(mover: dict[str
 
 
 @given(BOARDS, st.integers(0, 24), st.integers(0, 24))
-def test_a_line_crosses_the_same_hexes_from_either_end(board: str, one: int, other: int) -> None:
-    sight_is_mutual(board, one, other)
+def test_a_line_crosses_the_same_hexes_from_either_end(board: str, each: int, other: int) -> None:
+    sight_is_mutual(board, each, other)
 
 
 @given(BOARDS)
@@ -136,8 +136,8 @@ def test_a_reading_keeps_a_wader_in_the_water() -> None:
 
 @pytest.mark.parametrize(("reading", "price"), [("whole-price", 4), ("surcharge-only", 3), ("clear-price", 2)])
 def test_a_land_vehicle_pays_for_a_green_hex_by_the_reading(reading: str, price: int) -> None:
-    found = values(unit_class=1, vehicle="yes", board=". G .", land_vehicles_in_green=reading)
-    assert found["mp_spent"] == price
+    result = values(unit_class=1, vehicle="yes", board=". G .", land_vehicles_in_green=reading)
+    assert result["mp_spent"] == price
 
 
 def test_what_is_written_wrong_is_said_in_words() -> None:
@@ -156,8 +156,8 @@ def test_what_is_written_wrong_is_said_in_words() -> None:
 
 
 def test_every_hex_of_a_board_says_its_name_and_what_it_holds() -> None:
-    found = question("move", RULES, ASKED | {"board": ".1 Ge .s2"}).result
-    drawn = "".join(board_html(found.scene))
+    answer = question("move", RULES, ASKED | {"board": ".1 Ge .s2"}).result
+    drawn = "".join(board_html(answer.scene))
     assert re.findall(r'data-hex="(\w+)"', drawn) == ["A1", "A2", "A3"]
     assert 'aria-label="A1: grey, level 1' in drawn
     assert "A2: green, level 0, enemy Unit" in drawn
@@ -177,7 +177,7 @@ def test_a_question_without_an_answer_has_a_board_with_nothing_of_an_answer() ->
     refused = json.loads(browser.answer("/1.0/", "move", json.dumps(ASKED | {"board": ".1 Ge .s2", "path": "X"})))
     assert refused["problems"] == [["path", "path must be moves such as F B L R J, or stay; got X"]]
     drawn = read(refused["board"])
-    labels = [attribute(one, "aria-label") for one in drawn.css(".board__hex")]
+    labels = [attribute(node, "aria-label") for node in drawn.css(".board__hex")]
     assert labels == [
         "A1: grey, level 1",
         "A2: green, level 0, enemy Unit",
@@ -215,8 +215,8 @@ def test_a_move_is_priced_once_however_often_it_is_tried(monkeypatch: pytest.Mon
 
 def test_a_hex_that_stays_the_same_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     def boards(text: str) -> str:
-        found = question("move", RULES, ASKED | {"board": text}).result
-        return "".join(board_html(found.scene))
+        answer = question("move", RULES, ASKED | {"board": text}).result
+        return "".join(board_html(answer.scene))
 
     first = boards(". . .")
     drawn: list[int] = []
@@ -229,8 +229,8 @@ def test_a_hex_that_stays_the_same_is_drawn_once(monkeypatch: pytest.MonkeyPatch
 
 def test_the_moves_at_a_hex_lead_there() -> None:
     for place in ("B2", "C1", "B4"):
-        found = question("move", RULES, ASKED | {"board": "... .G. .L. ...", "start": "B3", "path": "stay"}).result
-        paths = {hex_name(reached): moves for reached, (_, moves) in found.scene.reachable.items()}
+        answer = question("move", RULES, ASKED | {"board": "... .G. .L. ...", "start": "B3", "path": "stay"}).result
+        paths = {hex_name(reached): moves for reached, (_, moves) in answer.scene.reachable.items()}
         if place in paths:
             path = " ".join(paths[place])
             went = values(board="... .G. .L. ...", start="B3", path=path)
@@ -241,8 +241,8 @@ def test_the_moves_at_a_hex_lead_there() -> None:
 def differing(boards: int, seed: int) -> list[Any]:
     """Return the questions on boards drawn by chance to which brute force gives another answer."""
     asked = [*brute_force.at_random(boards, seed), *brute_force.takeoffs_at_random(boards, seed)]
-    found = [brute_force.vector(question) for question in asked]
-    return [one["inputs"] for one in found if values(**one["inputs"]) != one["values"]]
+    vectors = [brute_force.vector(question) for question in asked]
+    return [each["inputs"] for each in vectors if values(**each["inputs"]) != each["values"]]
 
 
 def test_brute_force_gives_the_same_on_boards_drawn_by_chance() -> None:
@@ -280,11 +280,11 @@ LONG = ". . . . . . ."
 )
 def test_no_dash_ends_in_a_fall_onto_an_enemy(moves: dict[str, Any], allowed: bool) -> None:
     """Hex Occupancy, p. 5-3: opposing Units share a hex only on different elevation levels."""
-    found = asked(**DASH | moves)
-    assert found["values"]["allowed"] is allowed
+    answer = asked(**DASH | moves)
+    assert answer["values"]["allowed"] is allowed
     if not allowed:
-        assert "an enemy is where it would fall" in found["sentence"]
-        assert "fall_damage" not in found["values"]
+        assert "an enemy is where it would fall" in answer["sentence"]
+        assert "fall_damage" not in answer["values"]
 
 
 def test_an_enemy_at_its_level_ends_a_dash_and_a_friend_does_not() -> None:
@@ -312,15 +312,15 @@ def test_the_largest_class_is_told_of_no_thruster_impact() -> None:
 )
 def test_an_answer_says_where_press_on_lengthens_nothing(changes: dict[str, Any], lengthens: bool) -> None:
     """Command Actions, p. 7-1: Press On gives MP of Standard Movement."""
-    found = asked(**DASH | {"press_on": 1, "path": "stay", "board": LONG} | changes)
-    assert ("lengthens no Thruster Movement" in found["sentence"]) is not lengthens
+    answer = asked(**DASH | {"press_on": 1, "path": "stay", "board": LONG} | changes)
+    assert ("lengthens no Thruster Movement" in answer["sentence"]) is not lengthens
 
 
 def test_the_board_offers_on_what_mp_are_left_to_a_flying_vehicle() -> None:
     """Until its turn is over it may go on from where it is in the air."""
     flies = {"mechanism": "aerial", "vehicle": "yes", "start": "A1", "facing": "S", "board": ". . . .", "path": "F"}
-    found = question("move", RULES, ASKED | flies).result
-    assert sorted(hex_name(place) for place in found.scene.reachable) == ["A2", "A3", "A4"]
+    answer = question("move", RULES, ASKED | flies).result
+    assert sorted(hex_name(place) for place in answer.scene.reachable) == ["A2", "A3", "A4"]
 
 
 def test_the_largest_class_does_not_fly() -> None:
@@ -367,8 +367,8 @@ def test_whatever_a_step_follows_is_declared(mover: dict[str, Any], path: list[s
 
 
 def test_smoke_and_units_are_named_and_drawn() -> None:
-    found = question("move", RULES, ASKED | {"board": ".c .fe1 .c2"}).result
-    drawn = "".join(board_html(found.scene))
+    answer = question("move", RULES, ASKED | {"board": ".c .fe1 .c2"}).result
+    drawn = "".join(board_html(answer.scene))
     assert "A1: grey, level 0, smoke" in drawn
     assert "A2: grey, level 0, friendly Unit, enemy Unit at Elevation 1" in drawn
     assert "A3: grey, level 0, smoke at Elevation 2" in drawn
@@ -399,10 +399,15 @@ def test_the_effects_decide_what_height_and_hexes_in_between_do() -> None:
     """Whoever changes an effect of the rules changes what a board answers, by no second copy of its numbers."""
     given = ASKED | {"board": ".2 G B .", "start": "A1", "facing": "S", "path": "stay", "target": "A4"}
     assert [question("move", RULES, given).result.values[-2].value] == [-1]
-    effects = [dict(one, by=3) if one.get("by") == 1 else one for one in MECHANICS["high-ground"]["effects"]]
+    effects = [
+        dict(effect, by=3) if effect.get("by") == 1 else effect for effect in MECHANICS["high-ground"]["effects"]
+    ]
     changed = RULES.with_changes({"high-ground": {"effects": effects}})
     assert [question("move", changed, given).result.values[-2].value] == [1]
-    deeper = [dict(one, by=-4) if one["changes"] == "accuracy_roll" else one for one in MECHANICS["green"]["effects"]]
+    deeper = [
+        dict(effect, by=-4) if effect["changes"] == "accuracy_roll" else effect
+        for effect in MECHANICS["green"]["effects"]
+    ]
     assert [question("move", RULES.with_changes({"green": {"effects": deeper}}), given).result.values[-2].value] == [-4]
 
 

@@ -22,8 +22,8 @@ def run(edition: str, name: str, **given: Any) -> dict[str, Any]:
 
 
 def values(edition: str, name: str, **given: Any) -> dict[str, Any]:
-    found: dict[str, Any] = run(edition, name, **given)["values"]
-    return found
+    result: dict[str, Any] = run(edition, name, **given)["values"]
+    return result
 
 
 # Throws
@@ -34,8 +34,8 @@ def values(edition: str, name: str, **given: Any) -> dict[str, Any]:
 
 def test_an_example_of_a_lost_chart_limits_no_structure() -> None:
     """Buildings and Structures: the chart is a picture, and the example gives 20 Defense for one hex at +1."""
-    found = values("wiki-2022-02", "collision", unit_class=2, distance=5, structure_durability=30)
-    assert found == {"damage": 8, "outcome": "intact", "structure_left": 22}
+    result = values("wiki-2022-02", "collision", unit_class=2, distance=5, structure_durability=30)
+    assert result == {"damage": 8, "outcome": "intact", "structure_left": 22}
 
 
 def test_a_chart_that_says_nothing_of_loss_limits_structures_however_small_it_is() -> None:
@@ -76,10 +76,10 @@ def test_what_does_not_go_together_is_named(given: dict[str, int], message: str)
 
 
 def test_the_answer_says_what_a_fall_damages() -> None:
-    _, found = calculators.answer("fall", the_mechanics("draft-early"), {"levels": 2})
-    assert "legs" in found.values[0].label
-    _, found = calculators.answer("fall", the_mechanics("wiki-2023-04"), {"unit_class": 2, "levels": 2})
-    assert "chooses" in found.values[0].label
+    _, answer = calculators.answer("fall", the_mechanics("draft-early"), {"levels": 2})
+    assert "legs" in answer.values[0].label
+    _, answer = calculators.answer("fall", the_mechanics("wiki-2023-04"), {"unit_class": 2, "levels": 2})
+    assert "chooses" in answer.values[0].label
 
 
 # Weapon redundancy
@@ -95,20 +95,22 @@ def test_the_answer_says_what_a_fall_damages() -> None:
 def test_a_calculator_that_applies_answers_and_links_to_rules_that_are_there(edition: str) -> None:
     for name in calculators.names():
         if calculators.applies(name, the_mechanics(edition)):
-            found = calculators.run(
+            answer = calculators.run(
                 name, the_mechanics(edition), calculators.default_inputs(name, the_mechanics(edition))
             )
-            assert found["steps"]
-            assert {step["rule"] for step in found["steps"]} <= the_mechanics(edition).keys()
+            assert answer["steps"]
+            assert {step["rule"] for step in answer["steps"]} <= the_mechanics(edition).keys()
             listed = ("classes", *calculators.find(name).collections)
-            of_them = {one for one, record in the_mechanics(edition).items() if record["collection"] in listed}
-            assert {step["rule"] for step in found["steps"]} - of_them <= set(records(calculators.find(name)))
+            of_them = {
+                mechanic for mechanic, record in the_mechanics(edition).items() if record["collection"] in listed
+            }
+            assert {step["rule"] for step in answer["steps"]} - of_them <= set(records(calculators.find(name)))
 
 
 def questions(edition: str, name: str) -> list[dict[str, Any]]:
     """Return what a form asks before anyone types, and golden questions spread over all there are."""
-    found = [one["inputs"] for one in vectors_of(edition) if one["calculator"] == name]
-    return [calculators.default_inputs(name, the_mechanics(edition)), *found[:: max(len(found) // 6, 1)]]
+    inputs = [vector["inputs"] for vector in vectors_of(edition) if vector["calculator"] == name]
+    return [calculators.default_inputs(name, the_mechanics(edition)), *inputs[:: max(len(inputs) // 6, 1)]]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -166,7 +168,7 @@ def test_what_only_another_reading_names_is_asked_for_too() -> None:
             ],
         },
     }
-    declared = [one.name for one in calculators.declared_inputs("throw", invented)]
+    declared = [each.name for each in calculators.declared_inputs("throw", invented)]
     assert declared == ["attacker_class", "defender_class", "how_far"]
     given = {"attacker_class": 1, "defender_class": 1, "how_far": "b"}
     assert calculators.run("throw", invented, given)["steps"][0]["working"] == "1 + 1"
@@ -181,8 +183,8 @@ def test_an_edition_whose_highest_class_is_none_is_a_sentence() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_class_of_a_unit_is_known_as_one(edition: str) -> None:
     applying = [name for name in calculators.names() if calculators.applies(name, the_mechanics(edition))]
-    declared = [one for name in applying for one in calculators.declared_inputs(name, the_mechanics(edition))]
+    declared = [each for name in applying for each in calculators.declared_inputs(name, the_mechanics(edition))]
     # A ruling is asked by its question, which may speak of Classes and asks for none.
-    classes = [one for one in declared if "Class" in one.label and one.section != RULINGS]
+    classes = [each for each in declared if "Class" in each.label and each.section != RULINGS]
     assert classes
-    assert all([meaning.field for meaning in one.means] == ["class"] for one in classes)
+    assert all([meaning.field for meaning in each.means] == ["class"] for each in classes)

@@ -16,20 +16,22 @@ MECHANICS = the_mechanics("1.0")
 MOST = 12
 
 
-def given_to(one: Input) -> st.SearchStrategy[Any]:
+def given_to(declared: Input) -> st.SearchStrategy[Any]:
     """Return what an input takes, as its calculator declares it."""
-    if one.kind == "whole":
-        return st.integers(one.lowest, min(one.highest, MOST) if one.name == "attacks" else one.highest)
-    if one.kind == "text":
-        return st.just(one.default or "")
-    return st.booleans() if one.kind == "yes-no" else st.sampled_from([value for value, _ in one.choices])
+    if declared.kind == "whole":
+        return st.integers(
+            declared.lowest, min(declared.highest, MOST) if declared.name == "attacks" else declared.highest
+        )
+    if declared.kind == "text":
+        return st.just(declared.default or "")
+    return st.booleans() if declared.kind == "yes-no" else st.sampled_from([value for value, _ in declared.choices])
 
 
 def questions_to(name: str) -> st.SearchStrategy[tuple[str, Question]]:
     """Return every question that a calculator takes, with and without what may be left out."""
     declared = calculators.declared_inputs(name, MECHANICS)
-    required = {one.name: given_to(one) for one in declared if not one.optional}
-    optional = {one.name: given_to(one) for one in declared if one.optional}
+    required = {each.name: given_to(each) for each in declared if not each.optional}
+    optional = {each.name: given_to(each) for each in declared if each.optional}
     return st.tuples(st.just(name), st.fixed_dictionaries(required, optional=optional))
 
 
@@ -47,20 +49,20 @@ QUESTIONS = st.one_of([questions_to(name) for name in calculators.names()]).filt
 
 @given(question=QUESTIONS)
 def test_every_step_and_ruling_is_a_record_of_the_edition(mechanics: Question, question: tuple[str, Question]) -> None:
-    found = calculators.run(question[0], mechanics, question[1])
-    assert found["steps"]
-    assert [step["rule"] for step in found["steps"] if step["rule"] not in mechanics] == []
-    assert [name for name in found["rulings"] if mechanics[name]["collection"] != "rulings"] == []
+    answer = calculators.run(question[0], mechanics, question[1])
+    assert answer["steps"]
+    assert [step["rule"] for step in answer["steps"] if step["rule"] not in mechanics] == []
+    assert [name for name in answer["rulings"] if mechanics[name]["collection"] != "rulings"] == []
 
 
 @given(question=QUESTIONS)
 def test_numbers_may_come_as_text(mechanics: Question, question: tuple[str, Question]) -> None:
-    name, asked = question
+    name, inputs = question
     text = {
         key: {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-        for key, value in asked.items()
+        for key, value in inputs.items()
     }
-    assert calculators.run(name, mechanics, text) == calculators.run(name, mechanics, asked)
+    assert calculators.run(name, mechanics, text) == calculators.run(name, mechanics, inputs)
 
 
 @given(question=QUESTIONS)

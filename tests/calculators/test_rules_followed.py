@@ -88,30 +88,30 @@ def served(edition: str) -> Any:
 @cache
 def questions(edition: str) -> list[Question]:
     """Return questions under an edition: what forms ask before anyone types, and a sample of golden vectors."""
-    asked: list[Question] = []
+    questions_asked: list[Question] = []
     for calculator in calculators.names():
         if calculators.applies(calculator, served(edition)):
             at_first = calculators.default_inputs(calculator, served(edition))
-            asked += [(calculator, at_first | more) for more in [{}, *BESIDE.get(calculator, [])]]
+            questions_asked += [(calculator, at_first | more) for more in [{}, *BESIDE.get(calculator, [])]]
     vectors = sample(edition) + vectors_of(edition)[::30]
-    vectors = [one for one in vectors if one["inputs"].get("attacks", 1) <= MOST_ATTACKS]
-    return asked + [(one["calculator"], one["inputs"]) for one in vectors]
+    vectors = [vector for vector in vectors if vector["inputs"].get("attacks", 1) <= MOST_ATTACKS]
+    return questions_asked + [(vector["calculator"], vector["inputs"]) for vector in vectors]
 
 
 # Numbers, and what else could stand in their places
 
 
-def is_formula(way: Way) -> bool:
-    return len(way) > 1 and way[-2] == "formulas"
+def is_formula(path: Way) -> bool:
+    return len(path) > 1 and path[-2] == "formulas"
 
 
-def leaves(part: Any, way: Way) -> Iterator[Way]:
+def leaves(part: Any, path: Way) -> Iterator[Way]:
     """Yield the ways to the numbers, the answers of yes or no and the formulas in a part of the mechanics."""
     if isinstance(part, dict | list):
         for key, inner in part.items() if isinstance(part, dict) else enumerate(part):
-            yield from leaves(inner, (*way, key))
-    elif is_formula(way) or isinstance(part, int | float):
-        yield way
+            yield from leaves(inner, (*path, key))
+    elif is_formula(path) or isinstance(part, int | float):
+        yield path
 
 
 def numbers(edition: str) -> Iterator[Way]:
@@ -124,7 +124,7 @@ def numbers(edition: str) -> Iterator[Way]:
 
 def drawn(edition: str) -> Iterator[Way]:
     """Yield some of the numbers of an edition, which are others only where they are called otherwise."""
-    yield from sorted(numbers(edition), key=lambda way: zlib.crc32(repr(way).encode()))[:DRAWN]
+    yield from sorted(numbers(edition), key=lambda path: zlib.crc32(repr(path).encode()))[:DRAWN]
 
 
 SOME_AND_ALL = pytest.mark.parametrize(
@@ -132,11 +132,11 @@ SOME_AND_ALL = pytest.mark.parametrize(
 )
 
 
-def changes(before: Any, way: Way) -> list[Any]:
+def changes(before: Any, path: Way) -> list[Any]:
     """Return other things that could stand there: the opposite of a comparison or of a yes, one more, one less."""
     if isinstance(before, bool):
         return [not before]
-    if not is_formula(way):
+    if not is_formula(path):
         return [before + 1, before - 1]
     if not is_comparison(before):
         return [f"({before}) + 1"]
@@ -150,31 +150,31 @@ def changes(before: Any, way: Way) -> list[Any]:
 def answers(mechanics: Any, asked: list[Question]) -> list[Any]:
     """Return each answer as plain data, or None where a question has none any more."""
     rules = Rules(mechanics)
-    found: list[Any] = []
+    results: list[Any] = []
     for name, inputs in asked:
         try:
-            found.append(calculators.as_data(name, *calculators.question(name, rules, inputs).answer()))
+            results.append(calculators.as_data(name, *calculators.question(name, rules, inputs).answer()))
         except (calculators.InputError, FormulaError, KeyError):
-            found.append(None)
-    return found
+            results.append(None)
+    return results
 
 
 @cache
 def answered(edition: str) -> list[tuple[Question, Any, set[Way]]]:
     """Return the questions under an edition, each with its answer and the ways to all that it looks up."""
     asked = questions(edition)
-    seen = [watched(lambda mechanics, one=one: answers(mechanics, [one]), served(edition)) for one in asked]
+    seen = [watched(lambda mechanics, each=each: answers(mechanics, [each]), served(edition)) for each in asked]
     return list(zip(asked, answers(served(edition), asked), seen, strict=True))
 
 
-def moved(edition: str, way: Way) -> Iterator[tuple[Any, Question, Any, Any]]:
+def moved(edition: str, path: Way) -> Iterator[tuple[Any, Question, Any, Any]]:
     """Yield each answer that a change of one number moves: the change, the question, the old answer and the new."""
-    concerned = [(asked, old) for asked, old, seen in answered(edition) if reaches(seen, served(edition), way)]
-    for change in changes(at(served(edition), way), way):
-        after = answers(with_change(served(edition), way, change), [asked for asked, _ in concerned])
-        for (asked, old), new in zip(concerned, after, strict=True):
+    concerned = [(question, old) for question, old, seen in answered(edition) if reaches(seen, served(edition), path)]
+    for change in changes(at(served(edition), path), path):
+        after = answers(with_change(served(edition), path, change), [question for question, _ in concerned])
+        for (question, old), new in zip(concerned, after, strict=True):
             if old != new:
-                yield change, asked, old, new
+                yield change, question, old, new
 
 
 # Steps name what moved
@@ -193,19 +193,19 @@ def weighed(mechanics: Any, question: Question) -> set[str]:
     """Return the records of which an effect was asked whether it applies."""
     notes: list[Any] = []
     calculators.answer(question[0], mechanics, question[1], notes)
-    return {one.record for one in notes if isinstance(one, Condition)}
+    return {note.record for note in notes if isinstance(note, Condition)}
 
 
-def unnamed(edition: str, way: Way, change: Any, question: Question, both: tuple[Any, Any]) -> set[str]:
+def unnamed(edition: str, path: Way, change: Any, question: Question, both: tuple[Any, Any]) -> set[str]:
     """Return the records that moved an answer and are not named by both of them, as either may have used them.
 
     Of an effect that both asked whether it applies, and that applies to one of them, that one's steps tell.
     """
     # readings, index, overrides, record: the ruling, and what it changes.
-    records = {str(way[0])} | ({str(way[4])} if way[1] == "readings" else set())
+    records = {str(path[0])} | ({str(path[4])} if path[1] == "readings" else set())
     lacking = records - set.intersection(*map(named, both))
     if lacking:
-        changed = with_change(served(edition), way, change)
+        changed = with_change(served(edition), path, change)
         asked_by_both = weighed(served(edition), question) & weighed(changed, question)
         lacking -= asked_by_both & set.union(*map(named, both))
     return lacking
@@ -215,13 +215,13 @@ def unnamed(edition: str, way: Way, change: Any, question: Question, both: tuple
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_whatever_moves_an_answer_is_named_in_its_steps(edition: str, ways: Callable[[str], Iterator[Way]]) -> None:
     moving, faults = 0, []
-    for way in ways(edition):
-        for change, asked, old, new in moved(edition, way):
+    for path in ways(edition):
+        for change, question, old, new in moved(edition, path):
             if old is None or new is None or values(old) == values(new):
                 continue
             moving += 1
-            if lacking := unnamed(edition, way, change, asked, (old, new)):
-                faults.append(f"{way} = {change} moves {asked}, which does not name {sorted(lacking)}")
+            if lacking := unnamed(edition, path, change, question, (old, new)):
+                faults.append(f"{path} = {change} moves {question}, which does not name {sorted(lacking)}")
     assert faults == []
     assert moving, "changes that move nothing prove nothing"
 
@@ -232,8 +232,8 @@ def test_what_a_question_does_not_look_up_moves_no_answer() -> None:
     ways = list(numbers("1.0"))
     for question, before, seen in draw.sample(answered("1.0"), 40):
         changed = served("1.0")
-        for way in draw.sample([way for way in ways if not reaches(seen, served("1.0"), way)], 12):
-            changed = with_change(changed, way, draw.choice(changes(at(changed, way), way)))
+        for path in draw.sample([path for path in ways if not reaches(seen, served("1.0"), path)], 12):
+            changed = with_change(changed, path, draw.choice(changes(at(changed, path), path)))
         assert answers(changed, [question]) == [before], question
 
 
@@ -249,7 +249,7 @@ def looked_up(edition: str) -> set[Way]:
         if calculators.applies(name, recorded):
             calculators.declared_inputs(name, recorded)
     answers(recorded, questions(edition))
-    formulas = [way for way in seen if way[1:2] == ("formulas",) and len(way) == 3]
+    formulas = [path for path in seen if path[1:2] == ("formulas",) and len(path) == 3]
     for record, _, name in formulas:
         own = served(edition)[record].get("values", {})
         seen |= {
@@ -260,15 +260,15 @@ def looked_up(edition: str) -> set[Way]:
     return seen
 
 
-def is_used(way: Way) -> bool:
+def is_used(path: Way) -> bool:
     switches = {calculator.switch for calculator in calculators.every()}
-    return way in looked_up("1.0") or (way[0] in switches and way[1] == "readings")
+    return path in looked_up("1.0") or (path[0] in switches and path[1] == "readings")
 
 
-def shows(way: Way) -> bool:
+def shows(path: Way) -> bool:
     """Say whether a change moves an answer or a form."""
-    changed = (with_change(served("1.0"), way, change) for change in changes(at(served("1.0"), way), way))
-    return any(moved("1.0", way)) or any(forms(mechanics) != forms(served("1.0")) for mechanics in changed)
+    changed = (with_change(served("1.0"), path, change) for change in changes(at(served("1.0"), path), path))
+    return any(moved("1.0", path)) or any(forms(mechanics) != forms(served("1.0")) for mechanics in changed)
 
 
 def forms(mechanics: Any) -> list[Any]:
@@ -277,25 +277,25 @@ def forms(mechanics: Any) -> list[Any]:
 
 @SOME_AND_ALL
 def test_every_number_and_formula_that_calculators_use_shows(ways: Callable[[str], Iterator[Way]]) -> None:
-    used = [way for way in ways("1.0") if way[1] != "tables" and is_used(way)]
+    used = [path for path in ways("1.0") if path[1] != "tables" and is_used(path)]
     assert used
-    assert [way for way in used if way not in UNSEEN and not shows(way)] == []
+    assert [path for path in used if path not in UNSEEN and not shows(path)] == []
 
 
-@pytest.mark.parametrize("way", UNSEEN, ids=str)
-def test_what_shows_nowhere_is_still_used(way: Way) -> None:
-    assert is_used(way)
-    assert not any(moved("1.0", way))
+@pytest.mark.parametrize("path", UNSEEN, ids=str)
+def test_what_shows_nowhere_is_still_used(path: Way) -> None:
+    assert is_used(path)
+    assert not any(moved("1.0", path))
 
 
 def test_a_table_that_calculators_read_shows() -> None:
     """Of a table a form may need only the largest number, so one cell that shows will do."""
-    tables = {way[:3] for way in looked_up("1.0") if way[1:2] == ("tables",) and len(way) > 2}
+    tables = {path[:3] for path in looked_up("1.0") if path[1:2] == ("tables",) and len(path) > 2}
     assert ("structure-durability", "tables", "durability") in tables
     for table in tables:
         rows = (*table, "rows")
-        cells = sorted(leaves(at(served("1.0"), rows), rows), key=lambda way: at(served("1.0"), way), reverse=True)
-        assert any(shows(way) for way in cells), table
+        cells = sorted(leaves(at(served("1.0"), rows), rows), key=lambda path: at(served("1.0"), path), reverse=True)
+        assert any(shows(path) for path in cells), table
 
 
 def declared() -> set[tuple[str, str]]:
@@ -313,11 +313,11 @@ def test_calculators_declare_all_that_they_look_up_and_nothing_else() -> None:
     What a newer edition adds it knows by its collection alone.
     """
     known = EDITIONS[EDITIONS.index("1.0") :]
-    found = {
-        (str(way[0]), str(way[2]))
+    looked = {
+        (str(path[0]), str(path[2]))
         for edition in known
-        for way in looked_up(edition)
-        if len(way) == 3 and way[1] in ("values", "formulas", "tables")
+        for path in looked_up(edition)
+        if len(path) == 3 and path[1] in ("values", "formulas", "tables")
     }
     by_formula = {
         (record, name)
@@ -326,8 +326,8 @@ def test_calculators_declare_all_that_they_look_up_and_nothing_else() -> None:
         for expression in data.get("formulas", {}).values()
         for name in names(expression)
     }
-    assert found - by_formula <= declared()
-    assert declared() <= found
+    assert looked - by_formula <= declared()
+    assert declared() <= looked
 
 
 @pytest.mark.parametrize(
@@ -344,5 +344,5 @@ def test_both_dice_follow_the_critical_faces(hit_face: int, miss_face: int, on_t
     changed = with_change(changed, ("critical-rolls", "values", "miss_face"), miss_face)
     burst = {"attacks": 1, "stat": 3, "modifier": 0, "evasion": 4, "evasion_modifier": 0}
     question = burst | {"can_evade": True, "base_damage": 5, "durability": 5}
-    found = calculators.run("hit-odds", changed, question)["values"]
-    assert (found["p_on_target"], found["p_hit"]) == (on_target, hit)
+    result = calculators.run("hit-odds", changed, question)["values"]
+    assert (result["p_on_target"], result["p_hit"]) == (on_target, hit)

@@ -21,8 +21,8 @@ def known(edition: str) -> Any:
 
 
 def same_question(name: str, here: str, there: str, **given: str) -> str:
-    told = EditionContext(there, {}, lambda rule: f"/{there}/#{rule}")
-    html = same_question_html(calculators.question(name, Rules(known(here)), given), Rules(known(there)), told)
+    context = EditionContext(there, {}, lambda rule: f"/{there}/#{rule}")
+    html = same_question_html(calculators.question(name, Rules(known(here)), given), Rules(known(there)), context)
     return "".join(html)
 
 
@@ -99,8 +99,8 @@ def test_a_page_meets_another_edition() -> None:
         bundle = {"title": edition, "mechanics": known(edition), "addresses": addresses, "names": {}}
         browser.load(f"/{edition}/", "fall", json.dumps(bundle))
     inputs = '{"unit_class": "4", "levels": "2", "landing": "ground"}'
-    found = json.loads(browser.same_question("/draft-early/", "fall", inputs, "/1.0/"))
-    assert list(found) == ["html"]
-    assert "<dd>6 damage</dd>" in found["html"]
-    assert '<a href="/draft-early/rules/#falling"' in found["html"]
+    data = json.loads(browser.same_question("/draft-early/", "fall", inputs, "/1.0/"))
+    assert list(data) == ["html"]
+    assert "<dd>6 damage</dd>" in data["html"]
+    assert '<a href="/draft-early/rules/#falling"' in data["html"]
     assert "16 damage" in json.loads(browser.answer("/1.0/", "fall", inputs))["html"]

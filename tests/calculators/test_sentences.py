@@ -29,39 +29,41 @@ TEXTS = {
 }
 
 
-def taken_by(one: Input) -> st.SearchStrategy[Any]:
+def taken_by(declared: Input) -> st.SearchStrategy[Any]:
     """Return what an input takes."""
-    if one.kind == "whole":
-        return st.integers(one.lowest, min(one.highest, MOST.get(one.name.split("_")[-1], one.highest)))
-    if one.kind == "text":
-        return st.sampled_from(TEXTS[one.name])
-    return st.booleans() if one.kind == "yes-no" else st.sampled_from([value for value, _ in one.choices])
+    if declared.kind == "whole":
+        return st.integers(
+            declared.lowest, min(declared.highest, MOST.get(declared.name.split("_")[-1], declared.highest))
+        )
+    if declared.kind == "text":
+        return st.sampled_from(TEXTS[declared.name])
+    return st.booleans() if declared.kind == "yes-no" else st.sampled_from([value for value, _ in declared.choices])
 
 
 def questions_to(declared: list[Input]) -> st.SearchStrategy[Question]:
     """Return questions that differ from what a form begins with in up to eight inputs."""
-    some = st.lists(st.sampled_from(declared), min_size=1, max_size=8, unique_by=lambda one: one.name)
-    changes = some.flatmap(lambda chosen: st.fixed_dictionaries({one.name: taken_by(one) for one in chosen}))
+    some = st.lists(st.sampled_from(declared), min_size=1, max_size=8, unique_by=lambda each: each.name)
+    changes = some.flatmap(lambda chosen: st.fixed_dictionaries({each.name: taken_by(each) for each in chosen}))
     return changes.map(lambda changed: calculators.defaults(declared) | changed)
 
 
-def answered(edition: str, name: str, asked: Question) -> tuple[dict[str, Any], str] | None:
+def answered(edition: str, name: str, inputs: Question) -> tuple[dict[str, Any], str] | None:
     """Return the values of an answer and its whole sentence, or None where what is asked does not go together."""
     try:
-        _, found = calculators.answer(name, MECHANICS[edition], asked)
+        _, answer = calculators.answer(name, MECHANICS[edition], inputs)
     except InputError:
         return None
-    return {value.name: value.value for value in found.values}, whole_sentence(found, "V1.0")
+    return {value.name: value.value for value in answer.values}, whole_sentence(answer, "V1.0")
 
 
-def names(sentence: str, without: str, one: Input, value: Any) -> bool:
+def names(sentence: str, without: str, declared: Input, value: Any) -> bool:
     """Return whether a sentence names an input: its number, its words, or in words that it lacks without it."""
-    if one.kind == "whole":
+    if declared.kind == "whole":
         number = str(value).replace("-", "−")
         return re.search(rf"(?<![\d.,−]){re.escape(number)}(?![\d.]\d|\d)", sentence) is not None
-    if one.kind == "text":
-        return value.upper() in sentence.upper() or one.label in sentence
-    words = dict(one.choices).get(value, one.label)
+    if declared.kind == "text":
+        return value.upper() in sentence.upper() or declared.label in sentence
+    words = dict(declared.choices).get(value, declared.label)
     return words in sentence or re.sub(r"[\d.,]+", "", sentence) != re.sub(r"[\d.,]+", "", without)
 
 
@@ -72,24 +74,24 @@ def names(sentence: str, without: str, one: Input, value: Any) -> bool:
 def test_a_sentence_names_every_input_that_moved_the_answer(edition: str, name: str) -> None:
     declared = calculators.declared_inputs(name, MECHANICS[edition])
 
-    @given(asked=questions_to(declared))
-    def holds(asked: Question) -> None:
-        here = answered(edition, name, asked)
+    @given(inputs=questions_to(declared))
+    def holds(inputs: Question) -> None:
+        here = answered(edition, name, inputs)
         for one in declared if here else []:
-            if asked.get(one.name) == one.default:
+            if inputs.get(one.name) == one.default:
                 continue
-            without = {other: value for other, value in asked.items() if other != one.name}
+            without = {other: value for other, value in inputs.items() if other != one.name}
             there = answered(edition, name, without if one.default is None else without | {one.name: one.default})
             if there and there[0] != here[0]:
-                assert names(here[1], there[1], one, asked[one.name]), f"{one.name}={asked[one.name]}: {here[1]}"
+                assert names(here[1], there[1], one, inputs[one.name]), f"{one.name}={inputs[one.name]}: {here[1]}"
 
     holds()
 
 
 def said(name: str, **changes: Any) -> str:
     """Return the sentence of a default question with some inputs changed."""
-    asked = calculators.default_inputs(name, MECHANICS["1.0"]) | changes
-    sentence: str = calculators.run(name, MECHANICS["1.0"], asked)["sentence"]
+    inputs = calculators.default_inputs(name, MECHANICS["1.0"]) | changes
+    sentence: str = calculators.run(name, MECHANICS["1.0"], inputs)["sentence"]
     return sentence
 
 
@@ -179,8 +181,8 @@ def test_a_sentence_has_the_condition_of_the_line_that_it_sums_up() -> None:
 
 def test_a_headline_has_the_condition_of_the_line_that_it_sums_up() -> None:
     def headline(**changes: Any) -> str:
-        asked = calculators.default_inputs("drones", MECHANICS["1.0"]) | changes
-        lead = calculators.answer("drones", MECHANICS["1.0"], asked)[1].lead
+        inputs = calculators.default_inputs("drones", MECHANICS["1.0"]) | changes
+        lead = calculators.answer("drones", MECHANICS["1.0"], inputs)[1].lead
         return lead[1] if lead else ""
 
     assert headline(kind="ai") == "2 AP once it is within reach"

@@ -18,7 +18,7 @@ OLDER = ("draft-late", "wiki-2023-04", "wiki-2022-10", "wiki-2022-02", "draft-ea
 
 
 def asked(edition: str) -> dict[str, Any]:
-    return {one.name: one for one in calculators.declared_inputs("hit-odds", the_mechanics(edition))}
+    return {declared.name: declared for declared in calculators.declared_inputs("hit-odds", the_mechanics(edition))}
 
 
 def answered(edition: str = "1.0", **given: Any) -> dict[str, Any]:
@@ -103,16 +103,16 @@ def test_what_the_target_does_changes_how_often_an_attack_hits(given: dict[str, 
 def test_a_grapple_is_one_roll_that_nobody_evades_and_deals_no_damage() -> None:
     """Grapple, p. 6-7, and ruling C21: 5 to 8 of a d8 succeed, so 1 - (1/2)^2 in two attempts."""
     grapple = {"attack_is_ranged": False, "attack_is_a_grapple": True, "attacks": 2, "target_conceal": True}
-    found = answered(**grapple)
-    assert found["values"] == {"p_seized": 3 / 4, "p_on_target": 1 / 2, "p_hit": 1 / 2}
-    assert "grapple-check" in found["rulings"]
-    assert found["sentence"] == "2 attempts at a grapple at 5+: 75.0 % to succeed"
+    answer = answered(**grapple)
+    assert answer["values"] == {"p_seized": 3 / 4, "p_on_target": 1 / 2, "p_hit": 1 / 2}
+    assert "grapple-check" in answer["rulings"]
+    assert answer["sentence"] == "2 attempts at a grapple at 5+: 75.0 % to succeed"
 
 
 @pytest.mark.parametrize("name", ["hit-odds", "thruster-impact"])
 def test_a_target_is_in_one_stance_at_a_time(name: str) -> None:
     given = calculators.default_inputs(name, the_mechanics("1.0")) | {"stat": 5, "evasion": 5}
-    declared = {one.name for one in calculators.declared_inputs(name, the_mechanics("1.0"))}
+    declared = {each.name for each in calculators.declared_inputs(name, the_mechanics("1.0"))}
     both = {"target_defensive_stance": True, "target_offensive_stance": True}
     with pytest.raises(calculators.InputError, match="a Unit is in one Stance at a time"):
         calculators.run(name, the_mechanics("1.0"), {key: given[key] for key in given if key in declared} | both)
@@ -166,18 +166,19 @@ def test_the_kind_of_attack_is_asked_first(edition: str) -> None:
 
 
 def test_only_what_bears_on_a_kind_of_attack_is_asked_for_it() -> None:
-    only = {one.name: one.only_if for one in asked("1.0").values() if one.section}
-    ranged, close = ((("attack_is_ranged", True),),), ((("attack_is_ranged", False),),)
-    of_ranged = ("green_hexes_between", "target_conceal", "attacker_posture", "weapon_has_suppressor")
-    told = {name: only[name] for name in of_ranged}
-    assert set(told.values()) == {ranged}
-    assert {only[name] for name in ("attacker_crippled_partial", "attack_is_a_grapple")} == {close}
-    assert only["attacker_vice_grips"] == ((("attack_is_ranged", False), ("attack_is_a_grapple", True)),)
-    assert {only[name] for name in ("attacker_blinded", "elevation_difference", "target_grounded")} == {()}
+    ways = {declared.name: declared.only_if for declared in asked("1.0").values() if declared.section}
+    ranged, close = [[("attack_is_ranged", True)]], [[("attack_is_ranged", False)]]
+    for name in ("green_hexes_between", "target_conceal", "attacker_posture", "weapon_has_suppressor"):
+        assert ways[name] == ranged
+    for name in ("attacker_crippled_partial", "attack_is_a_grapple"):
+        assert ways[name] == close
+    assert ways["attacker_vice_grips"] == [close[0] + [("attack_is_a_grapple", True)]]
+    for name in ("attacker_blinded", "elevation_difference", "target_grounded"):
+        assert not ways[name]
 
 
 def test_a_grapple_is_no_attack_with_a_weapon() -> None:
-    names = {one.name for one in calculators.declared_inputs("attack", the_mechanics("1.0"))}
+    names = {declared.name for declared in calculators.declared_inputs("attack", the_mechanics("1.0"))}
     assert not names & {"attack_is_a_grapple", "attacker_vice_grips"}
 
 
@@ -185,7 +186,7 @@ def test_a_grapple_is_no_attack_with_a_weapon() -> None:
 @pytest.mark.parametrize("name", ["attack", "hit-odds", "thruster-impact"])
 def test_a_unit_in_an_attack_has_fewer_tokens_than_bring_a_system_error(name: str, who: str) -> None:
     """The third Sand Buildup token brings a System Error, which takes all of them off, p. 6-6."""
-    attack = {one.name: one for one in calculators.declared_inputs(name, the_mechanics("1.0"))}
+    attack = {declared.name: declared for declared in calculators.declared_inputs(name, the_mechanics("1.0"))}
     assert attack[f"{who}_sand_buildup_tokens"].highest == 2
 
 
@@ -204,7 +205,7 @@ def test_only_facts_on_which_a_number_of_an_attack_depends_are_asked(edition: st
 def test_a_new_modifier_brings_its_question_without_code() -> None:
     here = dict(the_mechanics("1.0"))
     here["fog"] = {"collection": "terrain", "name": "Fog", "effects": [{"changes": "accuracy_roll", "by": -2}]}
-    inputs = {one.name: one for one in calculators.declared_inputs("hit-odds", here)}
+    inputs = {declared.name: declared for declared in calculators.declared_inputs("hit-odds", here)}
     assert (inputs["attacker_fog"].label, inputs["attacker_fog"].section) == ("Fog", "The attacker")
     plain = calculators.default_inputs("hit-odds", here) | {"stat": 5}
     assert calculators.run("hit-odds", here, plain | {"attacker_fog": True})["values"]["p_on_target"] == 2 / 8
@@ -215,7 +216,7 @@ def test_of_a_group_only_the_strongest_applies() -> None:
     effects = [{"changes": "accuracy_roll", "by": by, "group": "fog", "whose": "attacker"} for by in (-1, -3, 2)]
     here["fog"] = {"collection": "terrain", "name": "Fog", "effects": effects}
     found = modifiers.applied(Rules(here), calculators.default_inputs("hit-odds", here) | {"attacker_fog": True})
-    assert [(one.record, one.by) for one in found] == [("fog", -3)]
+    assert [(each.record, each.by) for each in found] == [("fog", -3)]
 
 
 @pytest.mark.parametrize("edition", ("1.0", *OLDER))
@@ -224,7 +225,7 @@ def test_a_page_asks_and_answers_as_the_whole_edition_does(edition: str) -> None
     known = the_mechanics(edition)
     part = calculating(known, ["hit-odds"])
     assert calculators.declared_inputs("hit-odds", part) == calculators.declared_inputs("hit-odds", known)
-    given = {name: _other(one) for name, one in asked(edition).items() if one.section}
+    given = {name: _other(each) for name, each in asked(edition).items() if each.section}
     # A Unit is in one Stance at a time.
     given.pop("target_offensive_stance", None)
     # So many may come from the Flank.
@@ -239,18 +240,18 @@ def test_no_more_attacks_come_from_the_flank_than_are_made() -> None:
         calculators.run("hit-odds", early, asked)
 
 
-def _other(one: Any) -> Any:
+def _other(each: Any) -> Any:
     """Return an answer that is not the default."""
-    if one.kind == "yes-no":
+    if each.kind == "yes-no":
         return True
-    return one.choices[-1][0] if one.kind == "choice" else one.highest
+    return each.choices[-1][0] if each.kind == "choice" else each.highest
 
 
-def possible(one: Any) -> list[Any]:
+def possible(each: Any) -> list[Any]:
     """Return every answer to a question."""
-    if one.kind == "yes-no":
+    if each.kind == "yes-no":
         return [True, False]
-    return [value for value, _ in one.choices] if one.kind == "choice" else list(range(one.lowest, one.highest + 1))
+    return [value for value, _ in each.choices] if each.kind == "choice" else list(range(each.lowest, each.highest + 1))
 
 
 def situations(edition: str, bearing: modifiers.Bearing) -> Iterator[dict[str, Any]]:
@@ -286,12 +287,12 @@ def otherwise(edition: str, bearing: modifiers.Bearing) -> Iterator[tuple[str, l
             yield name, [less, more]
 
 
-@pytest.mark.parametrize("edition", ["1.0", *(pytest.param(one, marks=pytest.mark.thorough) for one in OLDER)])
+@pytest.mark.parametrize("edition", ["1.0", *(pytest.param(each, marks=pytest.mark.thorough) for each in OLDER)])
 def test_every_number_of_an_effect_moves_the_odds_and_is_named_by_the_steps(edition: str) -> None:
     still, untold = [], []
     for bearing in modifiers.bearings(Rules(the_mechanics(edition))):
         for name, changed in otherwise(edition, bearing):
-            found = [rules for here in changed for rules in moved(edition, bearing, here)]
-            still += [] if found else [f"{bearing.record}: {name}"]
-            untold += [f"{bearing.record}: {name}"] * any(bearing.record not in rules for rules in found)
+            records = [rules for here in changed for rules in moved(edition, bearing, here)]
+            still += [] if records else [f"{bearing.record}: {name}"]
+            untold += [f"{bearing.record}: {name}"] * any(bearing.record not in rules for rules in records)
     assert (still, untold) == ([], [])

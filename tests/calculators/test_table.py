@@ -62,8 +62,8 @@ FLIERS = st.fixed_dictionaries(
 )
 
 
-def value(mechanics: Question, name: str, asked: Question, wanted: str, **changes: Any) -> Any:
-    return calculators.run(name, mechanics, asked | changes)["values"][wanted]
+def value(mechanics: Question, name: str, inputs: Question, wanted: str, **changes: Any) -> Any:
+    return calculators.run(name, mechanics, inputs | changes)["values"][wanted]
 
 
 @given(turn=TURNS)
@@ -76,7 +76,7 @@ def test_a_cheaper_plan_more_base_ap_and_less_ice_are_never_worse(mechanics: Que
         {"reserve_energy": True},
         {"ice_tokens": max(turn["ice_tokens"] - 1, 0)},
     ]
-    assert [value(mechanics, "action-points", turn, "p_affordable", **one) >= before for one in better] == [True] * 5
+    assert [value(mechanics, "action-points", turn, "p_affordable", **each) >= before for each in better] == [True] * 5
 
 
 @given(stray=STRAYS)
@@ -88,8 +88,8 @@ def test_a_better_evasion_never_hurts_more_and_one_more_miss_never_less(mechanic
 
 
 def test_a_miss_lands_in_exactly_one_hex(mechanics: Question) -> None:
-    asked = calculators.default_inputs("deviation", mechanics)
-    steps = calculators.run("deviation", mechanics, asked)["steps"]
+    inputs = calculators.default_inputs("deviation", mechanics)
+    steps = calculators.run("deviation", mechanics, inputs)["steps"]
     assert sum(step["value"] for step in steps if step["label"].startswith("Lands ")) == 1
 
 
@@ -124,7 +124,7 @@ def test_less_damage_to_thrusters_never_loses_the_air(mechanics: Question, flier
 
 
 @pytest.mark.parametrize(
-    ("name", "asked", "said"),
+    ("name", "inputs", "message"),
     [
         ("losing-the-air", {"unit_class": 5}, "unit_class must be a whole number from 1 to 4, got 5"),
         ("salvo", {"lost": 61}, "lost must be a whole number from 0 to 60, got 61"),
@@ -139,15 +139,15 @@ def test_less_damage_to_thrusters_never_loses_the_air(mechanics: Question, flier
         ),
     ],
 )
-def test_what_cannot_be_is_said_in_a_sentence(mechanics: Question, name: str, asked: Question, said: str) -> None:
-    with pytest.raises(calculators.InputError, match=said):
-        calculators.run(name, mechanics, calculators.default_inputs(name, mechanics) | asked)
+def test_what_cannot_be_is_said_in_a_sentence(mechanics: Question, name: str, inputs: Question, message: str) -> None:
+    with pytest.raises(calculators.InputError, match=message):
+        calculators.run(name, mechanics, calculators.default_inputs(name, mechanics) | inputs)
 
 
 def test_a_range_of_one_number_is_that_number(mechanics: Question) -> None:
     """Ice Buildup, p. 6-6: 16 - 2 * 4 = 8 AP at most, and 8 are kept."""
     full = {"plan": 8, "base_ap": 2, "kept": 8, "reserve_energy": False, "ice_tokens": 2}
-    found = calculators.run("action-points", mechanics, full)
-    assert "always 8 AP" in found["sentence"]
-    assert "8" in [step["value"] for step in found["steps"]]
-    assert "8 to 8" not in str(found)
+    answer = calculators.run("action-points", mechanics, full)
+    assert "always 8 AP" in answer["sentence"]
+    assert "8" in [step["value"] for step in answer["steps"]]
+    assert "8 to 8" not in str(answer)

@@ -25,8 +25,8 @@ def with_tag(mechanics: Data) -> Data:
 
 
 def destroyed(mechanics: Data, **inputs: object) -> float:
-    asked = calculators.default_inputs("attack", mechanics) | PLAIN | {"torso": 12} | inputs
-    p_destroyed: float = calculators.run("attack", mechanics, asked)["values"]["p_destroyed"]
+    question = calculators.default_inputs("attack", mechanics) | PLAIN | {"torso": 12} | inputs
+    p_destroyed: float = calculators.run("attack", mechanics, question)["values"]["p_destroyed"]
     return p_destroyed
 
 
@@ -48,8 +48,8 @@ def test_it_counts_for_its_own_weapon_alone(with_tag: Data) -> None:
 def test_it_lowers_the_roll_of_another_unit_in_a_cone_too(with_tag: Data) -> None:
     def hurt(**inputs: object) -> float:
         cone = {"weapon_1_mechanism": "spread", "other_in_cone": True}
-        asked = calculators.default_inputs("attack", with_tag) | PLAIN | cone | inputs
-        values = calculators.run("attack", with_tag, asked)["values"]
+        question = calculators.default_inputs("attack", with_tag) | PLAIN | cone | inputs
+        values = calculators.run("attack", with_tag, question)["values"]
         return float(values["p_other_hurt"])
 
     has_it = {"weapon_1_laser": True, "weapon_1_is_energy": True}

@@ -19,15 +19,15 @@ LONG = {"name": "Tube", "range": 4}
 
 
 def test_a_weapon_adds_up_its_parts_and_a_dash_adds_nothing(rules: Rules) -> None:
-    found = item(rules, weapon(part(3, 6, 4, 2), {"name": "Grip", "durability": 5}))
-    stats = {name: found[name] for name in ("tags", "range", "base_damage", "ap_cost", "durability", "type")}
+    answer = item(rules, weapon(part(3, 6, 4, 2), {"name": "Grip", "durability": 5}))
+    stats = {name: answer[name] for name in ("tags", "range", "base_damage", "ap_cost", "durability", "type")}
     assert stats == {"tags": ["WN"], "range": 3, "base_damage": 6, "ap_cost": 4, "durability": 7, "type": "kinetic"}
-    assert (found["deployment_cost"], found["problems"]) == (6 - 4 + 3 + 7, [])
+    assert (answer["deployment_cost"], answer["problems"]) == (6 - 4 + 3 + 7, [])
 
 
 def test_every_number_comes_with_its_rule(rules: Rules) -> None:
-    found = item(rules, weapon(part(mechanisms=["spread"]), mechanism="spread"))
-    assert [(step["label"], step["value"], step["rule"]) for step in found["steps"]] == [
+    answer = item(rules, weapon(part(mechanisms=["spread"]), mechanism="spread"))
+    assert [(step["label"], step["value"], step["rule"]) for step in answer["steps"]] == [
         ("Range", 3, "item-stats"),
         ("Base Damage", 6, "item-stats"),
         ("AP Cost", 4, "item-stats"),
@@ -57,25 +57,25 @@ def test_every_number_comes_with_its_rule(rules: Rules) -> None:
 def test_the_type_is_that_of_most_parts_then_of_most_damage_then_chosen(
     rules: Rules, parts: list[Data], chosen: str | None, expected: str
 ) -> None:
-    found = item(rules, weapon(*parts, type=chosen))
-    assert (found["type"], found["problems"]) == (expected, [])
+    answer = item(rules, weapon(*parts, type=chosen))
+    assert (answer["type"], answer["problems"]) == (expected, [])
 
 
 def test_tags_stand_in_the_order_of_the_rulebook(rules: Rules) -> None:
     offers = {"prerequisites": ["single-use", "recharge", "two-handed"], "systems": ["suppressor", "disarm"]}
     drone = {"drone": True, "movement_mechanism": "aerial"}
-    found = item(rules, weapon(ENERGY | offers, mechanism="overcharge", systems=["suppressor", "disarm"], **drone))
-    assert found["tags"] == ["WN", "OC", "2H", "RC", "SU", "DA", "SR", "DR", "AIR"]
-    assert (found["deployment_cost"], found["system_cost"]) == (6 - 9 + 3 + 2 + 18 + 9, 10)
-    assert found["problems"] == []
+    answer = item(rules, weapon(ENERGY | offers, mechanism="overcharge", systems=["suppressor", "disarm"], **drone))
+    assert answer["tags"] == ["WN", "OC", "2H", "RC", "SU", "DA", "SR", "DR", "AIR"]
+    assert (answer["deployment_cost"], answer["system_cost"]) == (6 - 9 + 3 + 2 + 18 + 9, 10)
+    assert answer["problems"] == []
 
 
 def test_rapid_feed_lowers_the_ap_that_count_in_the_cost_and_for_two_hands(rules: Rules) -> None:
     light = item(rules, weapon(part(ap=4, systems=["rapid-feed"]), systems=["rapid-feed"]))
     assert (light["ap_cost"], light["deployment_cost"]) == (2, 6 - 2 + 3 + 2)
     fed = part(ap=4, prerequisites=["two-handed"], systems=["rapid-feed"])
-    found = item(rules, weapon(fed, systems=["rapid-feed"]))
-    assert (found["ap_cost"], found["deployment_cost"]) == (2, 6 - 2 + 3 + 2 + 2)
+    answer = item(rules, weapon(fed, systems=["rapid-feed"]))
+    assert (answer["ap_cost"], answer["deployment_cost"]) == (2, 6 - 2 + 3 + 2 + 2)
     assert item(rules, weapon(part(ap=1, systems=["rapid-feed"]), systems=["rapid-feed"]))["ap_cost"] == 1
 
 
@@ -85,14 +85,14 @@ def test_overcharge_asks_for_the_ap_before_rapid_feed(rules: Rules) -> None:
 
 
 def test_a_chain_reaches_two_hexes_and_pays_for_both(rules: Rules) -> None:
-    found = item(rules, weapon(part(mechanisms=["chain-cable"]), mechanism="chain-cable", melee=True))
-    assert (found["range"], found["deployment_cost"], found["problems"]) == (2, 6 - 4 + 2 + 2, [])
+    answer = item(rules, weapon(part(mechanisms=["chain-cable"]), mechanism="chain-cable", melee=True))
+    assert (answer["range"], answer["deployment_cost"], answer["problems"]) == (2, 6 - 4 + 2 + 2, [])
 
 
 def test_equipment_has_no_stats_but_those_of_its_parts(rules: Rules) -> None:
-    found = item(rules, {"category": "shield", "parts": [{"name": "Plate", "durability": 9}]})
-    assert [found[name] for name in ("range", "base_damage", "ap_cost", "type")] == [None] * 4
-    assert (found["tags"], found["durability"], found["deployment_cost"], found["problems"]) == (["SD"], 9, 9, [])
+    answer = item(rules, {"category": "shield", "parts": [{"name": "Plate", "durability": 9}]})
+    assert [answer[name] for name in ("range", "base_damage", "ap_cost", "type")] == [None] * 4
+    assert (answer["tags"], answer["durability"], answer["deployment_cost"], answer["problems"]) == (["SD"], 9, 9, [])
 
 
 LAUNCHER = [
@@ -145,7 +145,7 @@ def test_a_broken_rule_is_named_with_its_place(rules: Rules, built: Data, expect
 
 
 def test_a_problem_says_what_stands_there_and_what_may(rules: Rules) -> None:
-    found = item(rules, weapon(part(type="energy", ap=8), mechanism="overcharge"))
-    assert found["problems"] == [
+    answer = item(rules, weapon(part(type="energy", ap=8), mechanism="overcharge"))
+    assert answer["problems"] == [
         {"code": "too-little-ap", "rule": "overcharge", "place": "mechanism", "is": 8, "may": 9}
     ]

@@ -22,9 +22,9 @@ def brought(*units: Data, size: str = "recon") -> Data:
 
 
 def test_an_empty_squad_is_legal_and_everything_that_is_ready_still_fits(rules: Rules) -> None:
-    found = squad(rules, brought())
-    assert (found["deployment_cost"], found["limit"], found["left"], found["problems"]) == (0, 600, 600, [])
-    assert [row["deployment_cost"] for row in found["still_fits"]] == [18, 24, 49, 94, 128, 157]
+    answer = squad(rules, brought())
+    assert (answer["deployment_cost"], answer["limit"], answer["left"], answer["problems"]) == (0, 600, 600, [])
+    assert [row["deployment_cost"] for row in answer["still_fits"]] == [18, 24, 49, 94, 128, 157]
 
 
 def test_a_squad_may_cost_what_its_size_allows(rules: Rules) -> None:

@@ -33,8 +33,8 @@ MODS = [{"name": "Mod", "deployment_cost": 5}]
      (298, (4, 2, 4)), (299, (5, 1, 4))],
 )  # fmt: skip
 def test_the_class_sets_movement_and_base_ap(rules: Rules, torso: int, expected: tuple[int, int, int]) -> None:
-    found = unit(rules, mech(sections=sections(torso=torso, **LIMBS)))
-    assert (found["class"], found["standard_movement"], found["base_ap"]["fixed"]) == expected
+    answer = unit(rules, mech(sections=sections(torso=torso, **LIMBS)))
+    assert (answer["class"], answer["standard_movement"], answer["base_ap"]["fixed"]) == expected
 
 
 @pytest.mark.parametrize(
@@ -43,35 +43,35 @@ def test_the_class_sets_movement_and_base_ap(rules: Rules, torso: int, expected:
      (17, ["terrestrial", "aquatic", "aerial"])],
 )  # fmt: skip
 def test_thrusters_lift_a_mech_as_its_class_allows(rules: Rules, durability: int, expected: list[str]) -> None:
-    found = unit(rules, mech(items=[thruster(durability)]))
-    assert found["movement_mechanisms"] == expected
-    assert found["thruster_movement"] == (8 if durability else None)
+    answer = unit(rules, mech(items=[thruster(durability)]))
+    assert answer["movement_mechanisms"] == expected
+    assert answer["thruster_movement"] == (8 if durability else None)
 
 
 @pytest.mark.parametrize(("durability", "expected"), [(11, []), (12, ["aerial"])])
 def test_wings_lift_a_mech_only_with_thrusters(rules: Rules, durability: int, expected: list[str]) -> None:
     winged = mech(sections=[*mech()["sections"], *sections(wings=5)], items=[thruster(durability)])
-    found = unit(rules, winged)
-    assert (found["movement_mechanisms"], found["problems"]) == (["terrestrial", *expected], [])
+    answer = unit(rules, winged)
+    assert (answer["movement_mechanisms"], answer["problems"]) == (["terrestrial", *expected], [])
 
 
 def test_any_unit_may_have_any_other_section(rules: Rules) -> None:
     """A leg moves a Vehicle, and an arm of it holds a weapon; a Mech has a tail and a turret."""
     walker = sections(cockpit=60, left_leg=20, right_leg=20, head=5, left_arm=5)
-    found = unit(rules, vehicle(sections=walker, items=[weapon()]))
-    assert (found["vehicle_kind"], found["problems"]) == ("terrestrial-vehicles", [])
+    answer = unit(rules, vehicle(sections=walker, items=[weapon()]))
+    assert (answer["vehicle_kind"], answer["problems"]) == ("terrestrial-vehicles", [])
     tailed = [*mech()["sections"], *sections(another_section=5, treads=5, cockpit=5)]
     assert unit(rules, mech(sections=tailed))["problems"] == []
 
 
 def test_nothing_lifts_a_mech_of_class_5_into_the_air(rules: Rules) -> None:
-    found = unit(rules, mech(sections=sections(torso=400, **LIMBS), items=[thruster(500)]))
-    assert found["movement_mechanisms"] == ["terrestrial", "aquatic"]
+    answer = unit(rules, mech(sections=sections(torso=400, **LIMBS), items=[thruster(500)]))
+    assert answer["movement_mechanisms"] == ["terrestrial", "aquatic"]
 
 
 def test_a_stored_thruster_drives_nothing(rules: Rules) -> None:
-    found = unit(rules, mech(items=[thruster(50) | {"state": "stored"}]))
-    assert (found["thruster_durability"], found["movement_mechanisms"]) == (0, ["terrestrial"])
+    answer = unit(rules, mech(items=[thruster(50) | {"state": "stored"}]))
+    assert (answer["thruster_durability"], answer["movement_mechanisms"]) == (0, ["terrestrial"])
 
 
 @pytest.mark.parametrize(
@@ -85,74 +85,74 @@ def test_a_stored_thruster_drives_nothing(rules: Rules) -> None:
 def test_a_vehicle_is_what_its_drive_sections_say(
     rules: Rules, drives: list[Data], mechanisms: list[str], kind: str
 ) -> None:
-    found = unit(rules, vehicle(sections=sections(cockpit=60) + drives, items=[thruster(50)]))
-    assert (found["movement_mechanisms"], found["vehicle_kind"]) == (mechanisms, kind)
-    assert (found["thruster_movement"] is None, found["problems"]) == (False, [])
+    answer = unit(rules, vehicle(sections=sections(cockpit=60) + drives, items=[thruster(50)]))
+    assert (answer["movement_mechanisms"], answer["vehicle_kind"]) == (mechanisms, kind)
+    assert (answer["thruster_movement"] is None, answer["problems"]) == (False, [])
 
 
 def test_reserve_energy_doubles_the_fixed_part_once_and_is_paid_for_each_item(rules: Rules) -> None:
-    found = unit(rules, mech(items=[TANK, TANK], systems=["reserve-energy"]))
-    assert (found["base_ap"], found["ap_storage"]) == ({"fixed": 4, "dice": 1}, 20)
-    assert found["deployment_cost"]["abilities"] == 50
+    answer = unit(rules, mech(items=[TANK, TANK], systems=["reserve-energy"]))
+    assert (answer["base_ap"], answer["ap_storage"]) == ({"fixed": 4, "dice": 1}, 20)
+    assert answer["deployment_cost"]["abilities"] == 50
     bare = TANK | {"systems": []}
-    found = unit(rules, mech(items=[bare], systems=["reserve-energy"]))
-    assert (found["base_ap"]["fixed"], found["deployment_cost"]["abilities"], found["problems"]) == (4, 25, [])
+    answer = unit(rules, mech(items=[bare], systems=["reserve-energy"]))
+    assert (answer["base_ap"]["fixed"], answer["deployment_cost"]["abilities"], answer["problems"]) == (4, 25, [])
 
 
 def test_a_system_of_the_unit_does_nothing_without_an_equipped_item_that_can_have_it(rules: Rules) -> None:
     for items in ([], [TANK | {"systems": [], "state": "stored"}]):
-        found = unit(rules, mech(items=items, systems=["reserve-energy"]))
-        assert (found["base_ap"]["fixed"], found["ap_storage"]) == (2, 16)
+        answer = unit(rules, mech(items=items, systems=["reserve-energy"]))
+        assert (answer["base_ap"]["fixed"], answer["ap_storage"]) == (2, 16)
 
 
 def test_a_system_of_the_unit_acts_on_the_only_weapon_that_can_have_it(rules: Rules) -> None:
     rifle = weapon(part(systems=["rapid-feed"]))
-    found = unit(rules, mech(items=[weapon(), rifle], systems=["rapid-feed"]))
-    assert [each["tags"] for each in found["items"]] == [["WN"], ["WN", "RF"]]
-    assert [each["line"]["ap_cost"] for each in found["items"]] == [4, 2]
-    assert (found["deployment_cost"]["abilities"], found["problems"]) == (3, [])
+    answer = unit(rules, mech(items=[weapon(), rifle], systems=["rapid-feed"]))
+    assert [each["tags"] for each in answer["items"]] == [["WN"], ["WN", "RF"]]
+    assert [each["line"]["ap_cost"] for each in answer["items"]] == [4, 2]
+    assert (answer["deployment_cost"]["abilities"], answer["problems"]) == (3, [])
 
 
 def test_the_launcher_as_printed_stays_so_under_indirect_fire_of_the_unit(rules: Rules) -> None:
-    found = unit(rules, mech(items=[LAUNCHER | {"as_printed": True}], systems=["indirect-fire"]))
-    assert found["items"][0]["tags"] == ["WN", "EO", "2H", "IF"]
-    assert (found["items"][0]["line"]["range"], found["problems"]) == (5, [])
+    answer = unit(rules, mech(items=[LAUNCHER | {"as_printed": True}], systems=["indirect-fire"]))
+    assert answer["items"][0]["tags"] == ["WN", "EO", "2H", "IF"]
+    assert (answer["items"][0]["line"]["range"], answer["problems"]) == (5, [])
 
 
 def test_the_core_adds_its_bonuses(rules: Rules) -> None:
     bonuses = {"base_ap": 1, "standard_movement": 1, "thruster_movement": 2}
-    found = unit(rules, mech(core=CORE | {"bonuses": bonuses}, items=[thruster(5)]))
-    assert (found["base_ap"]["fixed"], found["standard_movement"], found["thruster_movement"]) == (3, 5, 12)
+    answer = unit(rules, mech(core=CORE | {"bonuses": bonuses}, items=[thruster(5)]))
+    assert (answer["base_ap"]["fixed"], answer["standard_movement"], answer["thruster_movement"]) == (3, 5, 12)
 
 
 def test_stats_stay_between_3_and_8(rules: Rules) -> None:
     core = {"accuracy": 4, "assault": 9, "evasion": 1}
-    found = unit(rules, mech(core=core, pilot={"rank": "ace", "srm": {"accuracy": 3}}))
-    assert found["stats"] == {"accuracy": 3, "assault": 8, "evasion": 3}
+    answer = unit(rules, mech(core=core, pilot={"rank": "ace", "srm": {"accuracy": 3}}))
+    assert answer["stats"] == {"accuracy": 3, "assault": 8, "evasion": 3}
 
 
 def test_a_transforming_unit_has_a_second_set_of_stats(rules: Rules) -> None:
     alternate = {"type": "vehicle", "movement_mechanisms": ["aerial"], "srm": {"evasion": 1}}
     pilot = {"rank": "veteran", "srm": {"assault": 1}}
-    found = unit(rules, mech(pilot=pilot, alternate=alternate, items=[thruster(12)]))
-    assert (found["stats"]["assault"], found["stats"]["evasion"]) == (4, 6)
-    assert found["alternate"] == {
+    answer = unit(rules, mech(pilot=pilot, alternate=alternate, items=[thruster(12)]))
+    assert (answer["stats"]["assault"], answer["stats"]["evasion"]) == (4, 6)
+    assert answer["alternate"] == {
         "type": "vehicle",
         "movement_mechanisms": ["aerial"],
         "vehicle_kind": "aerial-vehicles",
         "stats": {"accuracy": 5, "assault": 5, "evasion": 5},
     }
-    assert found["problems"] == []
+    assert answer["problems"] == []
 
 
 def test_the_sheet_shows_what_the_unit_changes_of_a_weapon(rules: Rules) -> None:
     heavy = weapon(part(prerequisites=["two-handed"]))
     body = sections(torso=80, left_arm=10, left_leg=10)
-    found = unit(rules, mech(sections=body, systems=["enhanced-lidar"], items=[heavy, RADAR]))
-    answer = found["items"][0]
+    result = unit(rules, mech(sections=body, systems=["enhanced-lidar"], items=[heavy, RADAR]))
+    answer = result["items"][0]
     assert (answer["range"], answer["ap_cost"], answer["deployment_cost"]) == (3, 4, 6 - 4 + 3 + 2 + 4)
     assert (answer["line"]["range"], answer["line"]["ap_cost"]) == (4, 9)
-    assert found["problems"] == []
+    assert result["problems"] == []
 
 
 # The example of the rulebook (7-5): four missile pods of 5 AP and 12 damage cost 3 AP and deal 13 damage.
@@ -164,19 +164,19 @@ def numbers(answer: Data) -> tuple[int, int]:
 
 
 def test_copies_in_use_lower_the_cost_and_then_raise_the_damage(rules: Rules) -> None:
-    found = unit(rules, mech(items=[POD, POD | {"name": "Left"}, POD, POD]))["items"]
-    assert [numbers(each) for each in found] == [(3, 13)] * 4
-    assert [each["copy_of"] for each in found] == [0] * 4
+    items = unit(rules, mech(items=[POD, POD | {"name": "Left"}, POD, POD]))["items"]
+    assert [numbers(each) for each in items] == [(3, 13)] * 4
+    assert [each["copy_of"] for each in items] == [0] * 4
     # By ruling C03 a copy that is lost takes the damage away, two raise the cost.
-    rows = [(row["copies"], row["ap_cost"], row["base_damage"]) for row in found[0]["in_use"]]
+    rows = [(row["copies"], row["ap_cost"], row["base_damage"]) for row in items[0]["in_use"]]
     assert rows == [(4, 3, 13), (3, 3, 12), (2, 4, 12), (1, 5, 12)]
 
 
 def test_what_is_stored_or_another_weapon_is_no_copy_in_use(rules: Rules) -> None:
     other = POD | {"parts": [part(11, 12, 5)]}
-    found = unit(rules, mech(items=[POD, POD | {"state": "stored"}, other, POD | {"category": "shield"}]))["items"]
-    assert [numbers(each) for each in found] == [(5, 12)] * 4
-    assert not any("in_use" in each for each in found)
+    items = unit(rules, mech(items=[POD, POD | {"state": "stored"}, other, POD | {"category": "shield"}]))["items"]
+    assert [numbers(each) for each in items] == [(5, 12)] * 4
+    assert not any("in_use" in each for each in items)
 
 
 def test_hands_that_lack_raise_the_cost_after_the_copies(rules: Rules) -> None:
@@ -197,8 +197,8 @@ LAUNCHER = weapon(
 
 def test_a_launcher_taken_as_printed_costs_what_is_printed(rules: Rules) -> None:
     assert unit(rules, mech(items=[LAUNCHER]))["deployment_cost"]["items"] == 94
-    found = unit(rules, mech(items=[LAUNCHER | {"as_printed": True}]))
-    assert (found["deployment_cost"]["items"], found["items"][0]["line"]["range"]) == (97, 5)
+    answer = unit(rules, mech(items=[LAUNCHER | {"as_printed": True}]))
+    assert (answer["deployment_cost"]["items"], answer["items"][0]["line"]["range"]) == (97, 5)
 
 
 BROKEN: list[tuple[Data, tuple[str, str]]] = [
@@ -263,8 +263,8 @@ def test_a_broken_rule_is_named_with_its_place(rules: Rules, built: Data, expect
 
 def test_srms_of_both_forms_count_together(rules: Rules) -> None:
     pilot = {"rank": "veteran", "srm": {"assault": 1}}
-    found = unit(rules, mech(pilot=pilot, alternate=ON_LAND | {"srm": {"evasion": 2}}))
-    assert codes(found) == [("too-many-srm", "pilot.srm")]
+    answer = unit(rules, mech(pilot=pilot, alternate=ON_LAND | {"srm": {"evasion": 2}}))
+    assert codes(answer) == [("too-many-srm", "pilot.srm")]
 
 
 @pytest.mark.parametrize(

@@ -26,16 +26,16 @@ STRUCTURES = {0: (5, 6, 7, 8), 1: (9, 10, 11, 12), 2: (13, 14, 15, 16), 3: (17, 
 
 def vector(calculator: str, inputs: Vector, values: Vector, weights: dict[int, int] | None = None) -> Vector:
     """Return one vector in the shape of the files; ``weights`` counts the throws that come to each amount."""
-    found = {"calculator": calculator, "inputs": inputs, "values": values}
+    vector_data = {"calculator": calculator, "inputs": inputs, "values": values}
     if weights:
-        found["weights"] = [[amount, str(weights[amount])] for amount in sorted(weights)]
-        found["weights_out_of"] = str(sum(weights.values()))
-    return found
+        vector_data["weights"] = [[amount, str(weights[amount])] for amount in sorted(weights)]
+        vector_data["weights_out_of"] = str(sum(weights.values()))
+    return vector_data
 
 
-def added_up(one: Iterable[int], times: int) -> dict[int, int]:
+def added_up(each: Iterable[int], times: int) -> dict[int, int]:
     """Return in how many ways the amounts of so many throws add up, one throw after the other."""
-    single, totals = Counter(one), Counter({0: 1})
+    single, totals = Counter(each), Counter({0: 1})
     for _ in range(times):
         following: Counter[int] = Counter()
         for (total, ways), (amount, more) in product(totals.items(), single.items()):
@@ -69,7 +69,7 @@ def structure(height: int, hexes: int) -> int:
     return STRUCTURES[min(height, 3)][min(hexes, 4) - 1]
 
 
-def hexes_apart(one: tuple[int, int], other: tuple[int, int]) -> int:
+def hexes_apart(each: tuple[int, int], other: tuple[int, int]) -> int:
     """Return the steps from hex to hex between two places."""
-    q, r = one[0] - other[0], one[1] - other[1]
+    q, r = each[0] - other[0], each[1] - other[1]
     return (abs(q) + abs(r) + abs(q + r)) // 2

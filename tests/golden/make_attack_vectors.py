@@ -72,7 +72,7 @@ class Question:
         self.item = asked.get("aimed_item", "thruster").replace("-", "_")
         self.carrier = ""
         self.charges = asked.get("aimed_item_tokens", 0)
-        if any(one["section"] == self.item for one in self.weapons()):
+        if any(each["section"] == self.item for each in self.weapons()):
             self.sections[self.item] = self.known[self.item] = asked.get("aimed_item_left", 8)
             if self.item == "mounted_weapon" or (self.item == "handheld_weapon" and self.charges):
                 self.carrier = asked.get("aimed_item_part" if self.is_vehicle else "aimed_item_section", self.core)
@@ -89,38 +89,38 @@ class Question:
         """Return a weapon with what it costs and deals once all its copies are counted."""
         if f"weapon_{number}_attacks" not in self.asked:
             return None
-        found = {"mechanism": "single-fire", "tokens": 0, "copies": 1, "ap_cost": 5, "base_damage": 12}
-        found |= {"section": "torso", "suppressor": False, "indirect": False, "missiles": False}
-        found |= {"two_handed": False, "again": "any-time"}
+        weapon_data = {"mechanism": "single-fire", "tokens": 0, "copies": 1, "ap_cost": 5, "base_damage": 12}
+        weapon_data |= {"section": "torso", "suppressor": False, "indirect": False, "missiles": False}
+        weapon_data |= {"two_handed": False, "again": "any-time"}
         start = f"weapon_{number}_"
-        found |= {name.removeprefix(start): value for name, value in self.asked.items() if name.startswith(start)}
+        weapon_data |= {name.removeprefix(start): value for name, value in self.asked.items() if name.startswith(start)}
         if not self.asked["attack_is_ranged"]:
-            found |= {"suppressor": False, "indirect": False, "missiles": False}
+            weapon_data |= {"suppressor": False, "indirect": False, "missiles": False}
         if self.is_vehicle:
-            found["section"] = found.get("part", "cockpit")
-        if found["section"] == "item":
-            found["section"] = self.item
-        if found["mechanism"] == "spread":
-            found["section"] = self.core
-        if found["mechanism"] != "overcharge":
-            found["tokens"] = 0
-        floor = max((found["ap_cost"] + 1) // 2, 2)
+            weapon_data["section"] = weapon_data.get("part", "cockpit")
+        if weapon_data["section"] == "item":
+            weapon_data["section"] = self.item
+        if weapon_data["mechanism"] == "spread":
+            weapon_data["section"] = self.core
+        if weapon_data["mechanism"] != "overcharge":
+            weapon_data["tokens"] = 0
+        floor = max((weapon_data["ap_cost"] + 1) // 2, 2)
         idle = 1
-        for _ in range(found["copies"] - 1):
-            saved = self.asked[f"{start}ap_cost"] - found["ap_cost"]
-            if saved < 4 and found["ap_cost"] > floor:
-                found["ap_cost"] -= 1
+        for _ in range(weapon_data["copies"] - 1):
+            saved = self.asked[f"{start}ap_cost"] - weapon_data["ap_cost"]
+            if saved < 4 and weapon_data["ap_cost"] > floor:
+                weapon_data["ap_cost"] -= 1
             else:
                 idle += 1
-        found["base_damage"] += idle // 2 if found["copies"] > 1 else 0
-        short = found["two_handed"] and self.get("hands_free") < 2
+        weapon_data["base_damage"] += idle // 2 if weapon_data["copies"] > 1 else 0
+        short = weapon_data["two_handed"] and self.get("hands_free") < 2
         if short and self.get("two_handed_with_one_hand") == "two-hands":
             return None
-        found["ap_cost"] += 5 if short else 0
-        alone = found["again"] != "any-time" and self.get("attacks_in_one_use") == "one-attack"
-        found["most"] = 1 if alone else MOST_PAID
-        found["attacks"] = min(found["attacks"], found["most"])
-        return found | {"number": number}
+        weapon_data["ap_cost"] += 5 if short else 0
+        alone = weapon_data["again"] != "any-time" and self.get("attacks_in_one_use") == "one-attack"
+        weapon_data["most"] = 1 if alone else MOST_PAID
+        weapon_data["attacks"] = min(weapon_data["attacks"], weapon_data["most"])
+        return weapon_data | {"number": number}
 
     def weapons(self) -> list[Asked]:
         return [weapon for number in (1, 2, 3, 4) if (weapon := self.weapon(number))]
@@ -222,7 +222,7 @@ def fates(question: Question, weapon: Asked, word: str, suppressed: int, braced:
     """Roll a defence die for what may be evaded, and another one for what strays and strikes the torso."""
     strays = weapon["mechanism"] == "explosive" or weapon["indirect"]
     again = weapon["mechanism"] == "explosive" and question.get("explosive_misses_and_splash") == "any-failure"
-    found: Counter[Any] = Counter()
+    weights: Counter[Any] = Counter()
     for first, second in product(FACES, FACES):
         fate = word
         if word == "plain" and is_evaded(question, first, suppressed, braced):
@@ -231,8 +231,8 @@ def fates(question: Question, weapon: Asked, word: str, suppressed: int, braced:
             fate = "stray" if strays else "none"
         if fate == "stray" and is_evaded(question, second, 0, braced):
             fate = "none"
-        found[fate] += one_in(64)
-    return found
+        weights[fate] += one_in(64)
+    return weights
 
 
 def defend(question: Question, weapon: Asked, ways: Ways, braced: bool) -> Ways:
@@ -285,7 +285,7 @@ def other_evades(question: Question, face: int, suppressed: int) -> bool:
 
 def coned(question: Question, weapon: Asked, word: str, suppressed: int, braced: bool) -> Ways:
     """Return what the one roll of a cone does to the target, and what the other Unit takes that rolls for itself."""
-    found: Counter[Any] = Counter()
+    weights: Counter[Any] = Counter()
     for first, other in product(FACES, FACES):
         fate = (
             "none" if word == "miss" or (word == "plain" and is_evaded(question, first, suppressed, braced)) else word
@@ -293,8 +293,8 @@ def coned(question: Question, weapon: Asked, word: str, suppressed: int, braced:
         dealt = critical(question, weapon, weapon["base_damage"]) if word == "critical" else 0
         if word == "plain" and not other_evades(question, other, suppressed):
             dealt = weapon["base_damage"]
-        found[fate, dealt] += one_in(64)
-    return found
+        weights[fate, dealt] += one_in(64)
+    return weights
 
 
 def nearby(question: Question, weapon: Asked, word: str, suppressed: int, braced: bool) -> Ways:
@@ -309,7 +309,7 @@ def nearby(question: Question, weapon: Asked, word: str, suppressed: int, braced
     strays = explosive or weapon["indirect"]
     again = explosive and question.get("explosive_misses_and_splash") == "any-failure"
     half = up(Fraction(weapon["base_damage"], 2))
-    found: Counter[Any] = Counter()
+    weights: Counter[Any] = Counter()
     for first, second, landing, other in product(FACES, FACES, FACES, FACES):
         evaded = word == "plain" and is_evaded(question, first, suppressed, braced)
         fate, dealt = "none", 0
@@ -321,8 +321,8 @@ def nearby(question: Question, weapon: Asked, word: str, suppressed: int, braced
             fate = "none" if is_evaded(question, second, 0, braced) else "stray"
             evades = other_evades(question, other, 0)
             dealt = half if hexes_apart(place, STEPS[LANDS[landing]]) <= 1 and not evades else 0
-        found[fate, dealt] += one_in(4096)
-    return found
+        weights[fate, dealt] += one_in(4096)
+    return weights
 
 
 def another(question: Question, weapons: list[Asked]) -> Asked:
@@ -359,7 +359,7 @@ def another(question: Question, weapons: list[Asked]) -> Asked:
 def both(question: Question, weapon: Asked, rolled: Ways, braced: bool) -> Ways:
     """Return what attacks come to, as what strikes the target and what the other Unit takes."""
     known: dict[tuple[str, int], Ways] = {}
-    found: Counter[Any] = Counter()
+    weights: Counter[Any] = Counter()
     for shown, chance in rolled.items():
         suppressed = suppression(question, weapon, shown)
         ends: Ways = {((), 0): chance}
@@ -372,8 +372,8 @@ def both(question: Question, weapon: Asked, rolled: Ways, braced: bool) -> Ways:
                 struck = tuple(sorted([*hits, (fate,)])) if fate != "none" and braced else hits
                 stepped[struck, min(had + dealt, question.get("other_left"))] += ways * each
             ends = stepped
-        found.update(ends)
-    return found
+        weights.update(ends)
+    return weights
 
 
 def salvos(question: Question, weapon: Asked, attacks: int) -> list[tuple[int, int]]:
@@ -478,10 +478,10 @@ def fire(question: Question, states: Ways, weapon: Asked, section: str, attacks:
                 for end, each in exploded(question, after).items():
                     following[end, braced, met] += chance * ways * each
         going = following
-    found: Counter[Any] = Counter()
+    weights: Counter[Any] = Counter()
     for (state, braced, met), chance in going.items():
-        found[ended(state, [met]) if braced else state] += chance
-    return found
+        weights[ended(state, [met]) if braced else state] += chance
+    return weights
 
 
 def exploded(question: Question, state: Any) -> Ways:
@@ -498,13 +498,13 @@ def exploded(question: Question, state: Any) -> Ways:
     lowest = 6 if question.get("mounted_weapon_explosion_die") == "d8" else 8
     rolls = question.item == "mounted_weapon" and not (question.charges and question.get(BOTH) == "tokens-only")
     damage = question.asked.get("aimed_item_damage", 12)
-    found: Counter[Any] = Counter()
+    weights: Counter[Any] = Counter()
     for face in FACES:
         hurt = sum([damage] * question.charges) + (damage if rolls and face >= lowest else 0)
         fate = EXPLODED if question.charges or (rolls and face >= lowest) else FIZZLED
         ends = left | {FATE: fate, question.carrier: max(left[question.carrier] - hurt, 0)}
-        found[item, parry, tuple(sorted(ends.items()))] += one_in(8)
-    return found
+        weights[item, parry, tuple(sorted(ends.items()))] += one_in(8)
+    return weights
 
 
 def resolve(question: Question, fired: list[tuple[Asked, str, int]]) -> Ways:
@@ -569,32 +569,32 @@ def values(question: Question) -> Asked:
     strays = any(weapon["mechanism"] == "explosive" or weapon["indirect"] for weapon in weapons)
     aimed = {weapon["section"] for weapon in weapons} | ({question.core} if strays else set())
     aimed |= {question.carrier} if question.carrier else set()
-    found: Asked = {"p_destroyed": float(chance_of(states, first))}
+    answer: Asked = {"p_destroyed": float(chance_of(states, first))}
     if question.core in aimed:
-        found["p_unit"] = float(chance_of(states, question.core))
-    found |= {f"p_{name}": float(chance_of(states, name)) for name in aimed - {first, question.core}}
+        answer["p_unit"] = float(chance_of(states, question.core))
+    answer |= {f"p_{name}": float(chance_of(states, name)) for name in aimed - {first, question.core}}
     limbs = {name for name in question.sections if name.endswith(("_arm", "_leg")) or name.startswith("drive_section_")}
     limbs = {name for name in limbs if question.get(name)}
     if limbs and limbs <= aimed:
-        found["p_inoperative"] = float(inoperative(states, question.core, limbs))
+        answer["p_inoperative"] = float(inoperative(states, question.core, limbs))
     if question.carrier:
-        found["p_explodes"] = float(
+        answer["p_explodes"] = float(
             sum((ways for (_, _, left), ways in states.items() if dict(left)[FATE] == EXPLODED), Fraction(0))
         )
     if question.get("item"):
-        found["p_item"] = float(sum(ways for (item, _, _), ways in states.items() if not item))
-    kept = sum((dict(left)[first] * ways for (_, _, left), ways in states.items()), Fraction(0))
-    lost = question.get(first) - kept
-    found["expected_damage"] = int(lost) if lost.denominator == 1 else float(lost)
+        answer["p_item"] = float(sum(ways for (item, _, _), ways in states.items() if not item))
+    chance_left = sum((dict(left)[first] * ways for (_, _, left), ways in states.items()), Fraction(0))
+    lost = question.get(first) - chance_left
+    answer["expected_damage"] = int(lost) if lost.denominator == 1 else float(lost)
     paid = sum(weapon["attacks"] * weapon["ap_cost"] for weapon in weapons)
-    found |= another(question, weapons)
-    found |= {"ap_paid": paid, "ap_left": question.get("ap") - paid}
-    return found | needed(question, weapons[0], first) | best(question, weapons, first)
+    answer |= another(question, weapons)
+    answer |= {"ap_paid": paid, "ap_left": question.get("ap") - paid}
+    return answer | needed(question, weapons[0], first) | best(question, weapons, first)
 
 
 def needed(question: Question, weapon: Asked, section: str) -> Asked:
     """Count attacks of one weapon until they are enough; past the most that are tried, no more are."""
-    found: Asked = {}
+    answer: Asked = {}
     attacks, chance = 0, Fraction(0)
     chances = each_further(question, weapon, section)
     for sure in SURE:
@@ -602,14 +602,14 @@ def needed(question: Question, weapon: Asked, section: str) -> Asked:
             attacks += 1
             if attacks <= weapon["most"]:
                 chance = next(chances)
-        found[f"attacks_for_{sure}"] = attacks if attacks <= weapon["most"] else f"more than {weapon['most']}"
-    return found
+        answer[f"attacks_for_{sure}"] = attacks if attacks <= weapon["most"] else f"more than {weapon['most']}"
+    return answer
 
 
 def best(question: Question, weapons: list[Asked], section: str) -> Asked:
     """Try each weapon alone, as often as the AP allow."""
     times = [min(question.get("ap") // weapon["ap_cost"], weapon["most"]) for weapon in weapons]
-    found: Asked = {"attacks_allowed": times[0]}
+    answer: Asked = {"attacks_allowed": times[0]}
     tried = [
         (-next(islice(each_further(question, weapon, section), count - 1, None)), weapon["number"], count)
         for weapon, count in zip(weapons, times, strict=True)
@@ -617,8 +617,8 @@ def best(question: Question, weapons: list[Asked], section: str) -> Asked:
     ]
     if tried:
         chance, number, count = min(tried)
-        found |= {"best": f"Weapon {number}, {counted(count)}", "p_best": float(-chance)}
-    return found
+        answer |= {"best": f"Weapon {number}, {counted(count)}", "p_best": float(-chance)}
+    return answer
 
 
 def every_mix(question: Question, states: Ways, weapons: list[Asked], section: str, ap: int) -> Iterator[Any]:
@@ -641,12 +641,12 @@ def mixed(question: Question, weapons: list[Asked], section: str) -> Asked:
         paid = sum(weapon["ap_cost"] * attacks for weapon, attacks in zip(weapons, counts, strict=True))
         tried.append((-chance_of(ends, section), paid, sum(counts), [-attacks for attacks in counts]))
     chance, _, _, counts = min(tried)
-    said = []
+    parts = []
     for weapon, attacks in zip(weapons, counts, strict=True):
         cone = f" on the {question.core}" if weapon["mechanism"] == "spread" and section != question.core else ""
         if attacks:
-            said.append(f"{-attacks if said else counted(-attacks)} of weapon {weapon['number']}{cone}")
-    return {"mix": ", ".join(said) or "no attack", "p_mix": float(-chance)}
+            parts.append(f"{-attacks if parts else counted(-attacks)} of weapon {weapon['number']}{cone}")
+    return {"mix": ", ".join(parts) or "no attack", "p_mix": float(-chance)}
 
 
 BASE: Asked = {
@@ -666,9 +666,9 @@ SOON = {"stat": 3, "evasion": 8, "torso": 20}
 MANY = {"weapon_1_ap_cost": 1, "weapon_1_base_damage": 4}
 
 
-def weapon(number: int, **said: Any) -> Asked:
+def weapon(number: int, **typed: Any) -> Asked:
     """Return the inputs of one weapon."""
-    whole = {"ap_cost": 4, "base_damage": 10, "section": "torso"} | said
+    whole = {"ap_cost": 4, "base_damage": 10, "section": "torso"} | typed
     return {f"weapon_{number}_{name}": value for name, value in whole.items()}
 
 
@@ -917,10 +917,10 @@ def intercepted() -> Iterator[Asked]:
     missiles = {"weapon_1_mechanism": "full-auto", "weapon_1_missiles": True, "stat": 3, "evasion": 7}
     alone = {"weapon_1_again": "recharge", "attacks_in_one_use": "one-attack"}
     for reading, rolls in product(("whole-attack", "one-die"), ("each-volley", "each-attack")):
-        asked = {"stopping_a_full_auto_attack": reading, "interceptions_for_a_volley": rolls}
+        inputs = {"stopping_a_full_auto_attack": reading, "interceptions_for_a_volley": rolls}
         for miniguns in (1, 2):
-            yield missiles | asked | alone | {"miniguns": miniguns, "weapon_1_base_damage": 5, "torso": 6}
-        few = missiles | asked | {"weapon_1_attacks": 2, "ap": 10, "miniguns": 1}
+            yield missiles | inputs | alone | {"miniguns": miniguns, "weapon_1_base_damage": 5, "torso": 6}
+        few = missiles | inputs | {"weapon_1_attacks": 2, "ap": 10, "miniguns": 1}
         yield few | {"weapon_1_base_damage": 9, "torso": 12, "evasion": 5}
         quiet = {"weapon_1_suppressor": True, "suppressor_stacking": "adds-up", "weapon_1_indirect": True}
         yield few | quiet | {"weapon_1_base_damage": 9, "torso": 10, "other_place": "ahead"}

@@ -126,7 +126,7 @@ def area_hexes(area: str, depth: int, length: int) -> tuple[int, int]:
 
 def levels(mechanism: str, colour: str, ground: int, reading: str) -> list[int]:
     """Return every Elevation at which a Unit may start in a hex."""
-    found = []
+    heights = []
     for level in range(-2, 4):
         bottom = WATER.get(colour, ground)
         if mechanism == "aerial":
@@ -138,8 +138,8 @@ def levels(mechanism: str, colour: str, ground: int, reading: str) -> list[int]:
         else:
             allowed = level == bottom and level < 3
         if allowed:
-            found.append(level)
-    return found
+            heights.append(level)
+    return heights
 
 
 def deployments() -> Iterator[Vector]:
@@ -175,8 +175,8 @@ def deployments() -> Iterator[Vector]:
         if size != "none":
             values |= {"fits": cost <= LIMITS[size], "points_left": LIMITS[size] - cost}
         reading = readings[number % 2]
-        found = levels(mechanism, colour, ground, reading)
-        shown = [str(level).replace("-", "\u2212") for level in found]
+        heights = levels(mechanism, colour, ground, reading)
+        shown = [str(level).replace("-", "\u2212") for level in heights]
         one_or_more = shown[0] if len(shown) == 1 else f"{shown[0]} to {shown[-1]}" if shown else "not there"
         inputs = {"your_units": yours, "their_units": theirs, "you_attack": attacking, "area": area, "depth": depth}
         inputs |= {"size": size, "cost": cost, "mechanism": mechanism, "hex": colour, "ground": ground}
@@ -285,14 +285,14 @@ def single_markers() -> Iterator[Vector]:
         denies = {"you": [yours] + [0] * you_on, "opponent": [theirs] + [0] * they_on}
         scoring = []
         for player, enemy, on in (("you", "opponent", you_on), ("opponent", "you", they_on)):
-            close = [one for one in denies[enemy] if one is not None and one <= 1]
+            close = [each for each in denies[enemy] if each is not None and each <= 1]
             if reading == "adjacent-only":
-                close = [one for one in close if one > 0]
+                close = [each for each in close if each > 0]
             if on and not close:
                 scoring.append(player)
         inputs = {"mission": POINTS, "you_on": you_on, "they_on": they_on, "control_points_wording": reading}
-        inputs |= {name: one for name, one in (("your_steps", yours), ("their_steps", theirs)) if one}
-        who = " and ".join({"opponent": "the opponent"}.get(one, one) for one in scoring).capitalize() or "Nobody"
+        inputs |= {name: each for name, each in (("your_steps", yours), ("their_steps", theirs)) if each}
+        who = " and ".join({"opponent": "the opponent"}.get(each, each) for each in scoring).capitalize() or "Nobody"
         values = {"yours": 2 * ("you" in scoring), "theirs": 2 * ("opponent" in scoring), "who": who}
         yield vector("marker-control", inputs, values)
     for carrier, mine, theirs in product(people, (True, False), (True, False)):
@@ -558,4 +558,4 @@ def set_ups() -> Iterator[Vector]:
 def vectors() -> list[Vector]:
     """Return every vector."""
     makers = (who_goes_first, deployments, markers, single_markers, victory_points, drones, launches, buildups, set_ups)
-    return [one for make in makers for one in make()]
+    return [each for make in makers for each in make()]

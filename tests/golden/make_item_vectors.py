@@ -116,13 +116,13 @@ def item(
 
 def weapon_type(parts: list[Part], chosen: str | None) -> str | None:
     """Count the parts of each Type, then weigh their Base Damage; on a full tie the builder chooses, or Kinetic."""
-    typed = {kind: [one for one in parts if one["type"] == kind] for kind in ("kinetic", "energy")}
+    typed = {kind: [each for each in parts if each["type"] == kind] for kind in ("kinetic", "energy")}
     kinetic, energy = typed["kinetic"], typed["energy"]
     if not kinetic and not energy:
         return None
     if len(kinetic) != len(energy):
         return "kinetic" if len(kinetic) > len(energy) else "energy"
-    harm = {kind: sum(one["base_damage"] or 0 for one in those) for kind, those in typed.items()}
+    harm = {kind: sum(each["base_damage"] or 0 for each in those) for kind, those in typed.items()}
     if harm["kinetic"] != harm["energy"]:
         return "kinetic" if harm["kinetic"] > harm["energy"] else "energy"
     return chosen or "kinetic"
@@ -130,13 +130,13 @@ def weapon_type(parts: list[Part], chosen: str | None) -> str | None:
 
 def reckoned(data: Item) -> dict[str, Any]:
     """Return the numbers, Type and tags of a legal item."""
-    parts = [PARTS[one["part"]] if "part" in one else one for one in data["parts"]]
+    parts = [PARTS[each["part"]] if "part" in each else each for each in data["parts"]]
     numbers: dict[str, Any] = {}
     for stat in SUMS:
-        cells = [one[stat] for one in parts if one[stat] is not None]
+        cells = [each[stat] for each in parts if each[stat] is not None]
         numbers[stat] = sum(cells) if cells else None
     mechanism, systems = data["mechanism"], data["systems"]
-    needed = {tag for one in parts for tag in one["prerequisites"]}
+    needed = {tag for each in parts for tag in each["prerequisites"]}
     if data["melee"]:
         numbers["range"] = 1
     if mechanism == "chain-cable":
@@ -180,7 +180,7 @@ def broken(about: str, data: Item, *problems: str, **values: object) -> Vector:
 
 def by_value(names: list[Part]) -> list[Part]:
     """Return the same parts by value, as a player types them."""
-    return [PARTS[one["part"]] | {"name": f"Own part {number}"} for number, one in enumerate(names, 1)]
+    return [PARTS[name["part"]] | {"name": f"Own part {number}"} for number, name in enumerate(names, 1)]
 
 
 def examples() -> Iterator[Vector]:
@@ -392,8 +392,8 @@ def remote() -> Iterator[Vector]:
     yield broken("a Drone that does not move", still, "drone-without-mechanism")
     lost = still | {"movement_mechanism": "teleport"}
     yield broken("a Drone that moves as nothing does", lost, "drone-without-mechanism")
-    kept = item("mounted-weapon", [gun], "full-auto", movement_mechanism="aerial")
-    yield vector("what is no Drone has no such tag", kept, tags=["MW", "FA"])
+    gun_item = item("mounted-weapon", [gun], "full-auto", movement_mechanism="aerial")
+    yield vector("what is no Drone has no such tag", gun_item, tags=["MW", "FA"])
 
 
 def equipment() -> Iterator[Vector]:
@@ -420,8 +420,8 @@ def equipment() -> Iterator[Vector]:
     for category in ("shield", "thruster", "attachment"):
         yield broken(f"a {category} without parts", item(category, []), "no-parts")
     for category in ("thruster", "attachment", "shield"):
-        one = item(category, [part("Block", durability=9)])
-        yield vector(f"the least {category}", one, tags=[CATEGORIES[category]], deployment_cost=9)
+        shield = item(category, [part("Block", durability=9)])
+        yield vector(f"the least {category}", shield, tags=[CATEGORIES[category]], deployment_cost=9)
 
 
 def illegal() -> Iterator[Vector]:
@@ -476,4 +476,4 @@ def illegal() -> Iterator[Vector]:
 def vectors() -> list[Vector]:
     """Return every vector."""
     makers = (examples, mixtures, every_mechanism, chains, fed, types, systems, grips, remote, equipment, illegal)
-    return [one for make in makers for one in make()]
+    return [each for make in makers for each in make()]

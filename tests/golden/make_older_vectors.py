@@ -287,8 +287,8 @@ def odds_vector(edition: Edition, volley: Volley) -> Vector:
     outcomes = [outcome(edition, volley, *dice) for dice in product(FACES, FACES, after)]
     behind = volley.attacker_attacks_from_the_flank
     totals: Counter[int] = Counter()
-    for more, ways in added_up([one.damage + (FLANK if one.hit else 0) for one in outcomes], behind).items():
-        for damage, others in added_up([one.damage for one in outcomes], volley.attacks - behind).items():
+    for more, ways in added_up([each.damage + (FLANK if each.hit else 0) for each in outcomes], behind).items():
+        for damage, others in added_up([each.damage for each in outcomes], volley.attacks - behind).items():
             totals[more + damage] += ways * others
     everything = len(outcomes) ** volley.attacks
     require(ok=sum(totals.values()) == everything, what="weights do not add up")
@@ -301,13 +301,13 @@ def odds_vector(edition: Edition, volley: Volley) -> Vector:
         "expected_damage": float(mean),
         "p_destroyed": float(Fraction(enough, everything)),
     }
-    asked = {name: number for name, number in vars(volley).items() if behind or "flank" not in name}
-    return vector(edition, "hit-odds", asked | edition.readings, values, totals)
+    inputs = {name: number for name, number in vars(volley).items() if behind or "flank" not in name}
+    return vector(edition, "hit-odds", inputs | edition.readings, values, totals)
 
 
 def share(outcomes: list[Outcome], name: str) -> float:
     """Return the share of the outcomes that have this."""
-    return float(Fraction(sum(getattr(one, name) for one in outcomes), len(outcomes)))
+    return float(Fraction(sum(getattr(each, name) for each in outcomes), len(outcomes)))
 
 
 def volleys() -> Iterator[Volley]:
@@ -354,7 +354,7 @@ def check_printed() -> None:
 
 def check_unique(found: list[Vector]) -> None:
     """Refuse two vectors for the same question."""
-    keys = [json.dumps([one["edition"], one["calculator"], one["inputs"]], sort_keys=True) for one in found]
+    keys = [json.dumps([each["edition"], each["calculator"], each["inputs"]], sort_keys=True) for each in found]
     require(ok=len(keys) == len(set(keys)), what="duplicate vectors")
 
 
@@ -362,6 +362,6 @@ def vectors() -> list[Vector]:
     """Return every vector, after the hand-checked figures hold."""
     check_printed()
     makers = (redundancy_vectors, throw_vectors, collision_vectors, fall_vectors, odds_vectors)
-    found = [one for edition in EDITIONS for make in makers for one in make(edition)]
-    check_unique(found)
-    return found
+    made = [each for edition in EDITIONS for make in makers for each in make(edition)]
+    check_unique(made)
+    return made

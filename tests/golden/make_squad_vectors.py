@@ -24,7 +24,7 @@ def squad(size: str, *members: Unit) -> Squad:
 
 def cost_of(data: Squad) -> int:
     """Return what all Units of a squad come to."""
-    return sum(units.reckoned(one)["deployment_cost"]["total"] for one in data["units"])
+    return sum(units.reckoned(each)["deployment_cost"]["total"] for each in data["units"])
 
 
 def vector(about: str, data: Squad, *problems: str) -> Vector:
@@ -117,7 +117,7 @@ def illegal() -> Iterator[Vector]:
     """Break what is left, and break the Units."""
     yield broken("an unknown size", squad("skirmish", PORTANOVA) | {"engagement_size": "brawl"}, "unknown-size")
     yield broken("a Unit without a pilot", squad("recon", PORTANOVA, unit(pilot=None)), "no-pilot")
-    torn = unit(sections=[one for one in units.PORTANOVA if one["kind"] != "torso"])
+    torn = unit(sections=[each for each in units.PORTANOVA if each["kind"] != "torso"])
     yield broken("a Unit without a torso", squad("recon", torn), "no-torso")
     yield broken(
         "two Units, each with one Mod too many",

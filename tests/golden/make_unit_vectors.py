@@ -107,9 +107,9 @@ def held(stat: int) -> int:
 def movement(data: Unit, unit_class: int, thrusters: int) -> list[str]:
     """Return the Movement Mechanisms of the sections; for a Mech its thrusters say whether it swims and flies."""
     given = set()
-    for one in data["sections"]:
-        given |= set(one.get("mechanisms", []))
-        given |= {DRIVES[one["kind"]]} if one["kind"] in DRIVES else set()
+    for each in data["sections"]:
+        given |= set(each.get("mechanisms", []))
+        given |= {DRIVES[each["kind"]]} if each["kind"] in DRIVES else set()
     _, _, _, aerial, aquatic = CLASSES[unit_class]
     if data["type"] == "mech":
         given &= {"terrestrial"}
@@ -120,22 +120,26 @@ def movement(data: Unit, unit_class: int, thrusters: int) -> list[str]:
 
 def abilities(data: Unit) -> int:
     """Pay each item's Systems, what the Unit names beside them, and every Mod and Trait."""
-    on_items = [system for one in data["items"] for system in one["systems"]]
+    on_items = [system for each in data["items"] for system in each["systems"]]
     own = [system for system in data["systems"] if system not in on_items]
     prices = [items.SYSTEMS[system][1] for system in on_items + own]
-    return sum([*prices, *(one["deployment_cost"] for one in data["mods"] + data["traits"])])
+    return sum([*prices, *(each["deployment_cost"] for each in data["mods"] + data["traits"])])
 
 
 def powered(data: Unit) -> bool:
     """Tell whether an Energy Tank is in use whose System somebody chose."""
-    tanks = [one for one in data["items"] if any("reserve-energy" in each.get("systems", []) for each in one["parts"])]
+    tanks = [
+        item_data
+        for item_data in data["items"]
+        if any("reserve-energy" in each.get("systems", []) for each in item_data["parts"])
+    ]
     chosen = "reserve-energy" in data["systems"]
-    return any(one["state"] == "equipped" and (chosen or "reserve-energy" in one["systems"]) for one in tanks)
+    return any(tank["state"] == "equipped" and (chosen or "reserve-energy" in tank["systems"]) for tank in tanks)
 
 
 def reckoned(data: Unit) -> dict[str, Any]:
     """Return the datasheet of a legal Unit."""
-    total = sum(one["durability"] for one in data["sections"])
+    total = sum(each["durability"] for each in data["sections"])
     unit_class = class_of(total)
     _, standard, fixed, _, _ = CLASSES[unit_class]
     bonuses, rank = data["core"]["bonuses"], RANKS[data["pilot"]["rank"]]
@@ -143,9 +147,9 @@ def reckoned(data: Unit) -> dict[str, Any]:
     fixed += bonuses.get("base_ap", 0)
     if powered(data):
         fixed *= 2
-    thrusters = sum(items.reckoned(one)["durability"] for one in data["items"] if one["category"] == "thruster")
+    thrusters = sum(items.reckoned(each)["durability"] for each in data["items"] if each["category"] == "thruster")
     fast = 2 * standard + bonuses.get("thruster_movement", 0) if thrusters else None
-    rows = [items.PRINTED_LAUNCHER if one.get("as_printed") else items.reckoned(one) for one in data["items"]]
+    rows = [items.PRINTED_LAUNCHER if each.get("as_printed") else items.reckoned(each) for each in data["items"]]
     costs = {
         "sections": total,
         "items": sum(row["deployment_cost"] for row in rows),
@@ -305,9 +309,9 @@ def stats() -> Iterator[Vector]:
     """Reduce stats, and hold them within 3 and 8."""
     for base, reduced in product((1, 2, 3, 4, 7, 8, 9, 12), (0, 2)):
         data = unit(core=core(base, base, base), pilot=pilot("ace", accuracy=reduced, evasion=reduced))
-        kept = min(max(base - reduced, 3), 8)
+        stat = min(max(base - reduced, 3), 8)
         about = f"a base of {base}, reduced by {reduced}"
-        yield vector(about, data, stats=srm(kept, min(max(base, 3), 8), kept))
+        yield vector(about, data, stats=srm(stat, min(max(base, 3), 8), stat))
     for rank, (_, most, _, _) in RANKS.items():
         all_in_one = unit(pilot=pilot(rank, evasion=most))
         yield vector(f"all S.R.M. of {rank} in one stat", all_in_one, stats=srm(5, 5, max(6 - most, 3)))
@@ -409,8 +413,8 @@ def systems() -> Iterator[Vector]:
     yield vector("an Energy Tank without its System", empty, base_ap={"fixed": 2, "dice": 1})
 
 
-ARMLESS = [one for one in PORTANOVA if "arm" not in one["kind"]]
-ONE_ARM = [one for one in PORTANOVA if one["kind"] != "left-arm"]
+ARMLESS = [each for each in PORTANOVA if "arm" not in each["kind"]]
+ONE_ARM = [each for each in PORTANOVA if each["kind"] != "left-arm"]
 
 
 def hands() -> Iterator[Vector]:
@@ -546,7 +550,7 @@ def bodies() -> Iterator[Vector]:
         "three torsos", unit(sections=[*PORTANOVA, *[section("torso", 9)] * 2]), "second-torso", "second-torso"
     )
     yield broken("two cockpits on a mech", unit(sections=[*PORTANOVA, *[section("cockpit", 9)] * 2]), "second-cockpit")
-    lost = [section("torso", 0), *(one for one in PORTANOVA if one["kind"] != "torso")]
+    lost = [section("torso", 0), *(each for each in PORTANOVA if each["kind"] != "torso")]
     yield broken("a torso of 0", unit(sections=lost), "no-durability")
     yield vector("a head of 0", unit(sections=[section("head", 0), *PORTANOVA[1:]]), total_durability=104)
     strange = [section("head", 9, "gliding"), *PORTANOVA[1:]]
@@ -610,9 +614,9 @@ def illegal() -> Iterator[Vector]:
     """Break every other rule of a Unit."""
     yield at_least("no sections", unit(sections=[]), "no-sections")
     yield broken(
-        "a mech without a torso", unit(sections=[one for one in PORTANOVA if one["kind"] != "torso"]), "no-torso"
+        "a mech without a torso", unit(sections=[each for each in PORTANOVA if each["kind"] != "torso"]), "no-torso"
     )
-    cockpit = [section("cockpit", 32), *(one for one in PORTANOVA if one["kind"] != "torso")]
+    cockpit = [section("cockpit", 32), *(each for each in PORTANOVA if each["kind"] != "torso")]
     yield broken("a cockpit in place of a torso", unit(sections=cockpit), "no-torso")
     yield broken("a mech without legs", unit(sections=PORTANOVA[:4]), "no-movement-mechanism")
     yield broken("an unknown section", unit(sections=[*PORTANOVA, section("tail", 5)]), "unknown-section")
@@ -623,7 +627,7 @@ def illegal() -> Iterator[Vector]:
     yield broken("a negative section", unit(sections=[section("head", -1), *PORTANOVA[1:]]), "negative")
     yield broken("a negative S.R.M.", unit(pilot=pilot("veteran", evasion=-1)), "negative")
     plain = part("Gun", 4, 6, 3, "kinetic", 2)
-    for about, one, problem in (
+    for about, each, problem in (
         (
             "a Mechanism that no part of an item offers",
             item("mounted-weapon", [plain], "spread"),
@@ -639,7 +643,7 @@ def illegal() -> Iterator[Vector]:
         ("a weapon without range", item("mounted-weapon", [plain | {"range": None}]), "no-range"),
         ("a negative part", item("mounted-weapon", [plain, part("Bad", durability=-1)]), "negative"),
     ):
-        yield broken(about, unit(items=[GUN, one]), problem)
+        yield broken(about, unit(items=[GUN, each]), problem)
     yield broken("two items alike, both broken", unit(items=[item("shield", [])] * 2), "no-parts", "no-parts")
 
 
@@ -647,4 +651,4 @@ def vectors() -> list[Vector]:
     """Return every vector."""
     makers = (portanovas, classes, thrusters, stats, bonuses, slots, systems)
     others = (hands, vehicles, lifted_vehicles, bodies, drones, transforming, illegal)
-    return [one for make in (*makers, *others) for one in make()]
+    return [each for make in (*makers, *others) for each in make()]

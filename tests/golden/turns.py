@@ -168,21 +168,23 @@ def fitting(unit: Unit) -> list[Combination]:
     if unit.attacks:
         return list(full(unit, unit.ap, unit.weapons))
     rest = unit.ap - possible(unit)["Break Grapple"]
-    freed = [one for one in full(unit, rest, unit.weapons) if any(one[0])] if rest >= 0 else []
+    freed = [each for each in full(unit, rest, unit.weapons) if any(each[0])] if rest >= 0 else []
     return [*freed, *full(unit, unit.ap, ())]
 
 
-def shown(found: list[Combination]) -> list[Combination]:
+def shown(combinations: list[Combination]) -> list[Combination]:
     """Return six at most: the one with most attacks of each weapon alone, then those with the fewest AP left.
 
     They come in the order of how many attacks they have, then of the AP left.
     """
     first: list[Combination] = []
-    for place in range(len(found[0][0]) if found else 0):
-        alone = [(one[0][place], one) for one in found if one[0][place] and sum(one[0]) == one[0][place]]
+    for place in range(len(combinations[0][0]) if combinations else 0):
+        alone = [(each[0][place], each) for each in combinations if each[0][place] and sum(each[0]) == each[0][place]]
         first += [max(alone)[1]] if alone else []
-    rest = sorted((one for one in found if one not in first), key=lambda one: (one[2], -sum(one[0]), one[0]))
-    return sorted([*first, *rest][:SHOWN], key=lambda one: (-sum(one[0]), one[2], one[0]))
+    rest = sorted(
+        (each for each in combinations if each not in first), key=lambda each: (each[2], -sum(each[0]), each[0])
+    )
+    return sorted([*first, *rest][:SHOWN], key=lambda each: (-sum(each[0]), each[2], each[0]))
 
 
 def in_words(unit: Unit, attacks: tuple[int, ...], actions: int, left: int) -> str:
@@ -212,9 +214,9 @@ def counted(number: int, word: str) -> str:
     return f"{number} {word}{'' if number == 1 else 's'}"
 
 
-def headline(unit: Unit, found: list[Combination]) -> str:
-    attacks = max((sum(one[0]) for one in found), default=0)
-    actions = max((one[1] for one in found), default=0)
+def headline(unit: Unit, combinations: list[Combination]) -> str:
+    attacks = max((sum(each[0]) for each in combinations), default=0)
+    actions = max((each[1] for each in combinations), default=0)
     limits = "".join(f" ({words})" for words in allowed(unit))
     parts = [freed(unit) + counted(attacks, "attack") + limits] if attacks else []
     parts += [counted(actions, "action")] if actions else []
@@ -242,11 +244,11 @@ def afterwards(unit: Unit) -> Iterator[tuple[str, str]]:
 
 def answered(unit: Unit) -> Vector:
     """Return the values of the answer for a Unit."""
-    found = fitting(unit)
-    values: Vector = {"pays": headline(unit, found)}
-    values |= {f"combination_{rank}": in_words(unit, *one) for rank, one in enumerate(shown(found), 1)}
-    if len(found) > SHOWN:
-        values["combinations_more"] = counted(len(found) - SHOWN, "other combination")
+    combinations = fitting(unit)
+    values: Vector = {"pays": headline(unit, combinations)}
+    values |= {f"combination_{rank}": in_words(unit, *each) for rank, each in enumerate(shown(combinations), 1)}
+    if len(combinations) > SHOWN:
+        values["combinations_more"] = counted(len(combinations) - SHOWN, "other combination")
     prices = possible(unit)
     for name, cost in prices.items():
         if cost <= unit.ap:

@@ -30,7 +30,7 @@ def main(arguments: list[str]) -> int:
     """Return what pytest returned in the copy."""
     with tempfile.TemporaryDirectory(prefix="next-edition-") as folder:
         copy = Path(folder) / "checkout"
-        lay_out(copy)
+        copy_checkout(copy)
         write(copy)
         for command in (["check"], ["release", EDITION], ["check"], ["build"]):
             rulebook(copy, *command)
@@ -50,7 +50,7 @@ def write(copy: Path) -> None:
         notes.write(NOTES.read_text(encoding="utf-8"))
 
 
-def lay_out(copy: Path) -> None:
+def copy_checkout(copy: Path) -> None:
     """Write the copy, a checkout of its own with what is installed in this one."""
     listed = subprocess.check_output(["git", "ls-files", "-z"], cwd=ROOT, text=True).split("\0")
     for name in filter(None, listed):

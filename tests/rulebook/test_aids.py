@@ -43,18 +43,18 @@ DASH = {
 
 
 def test_actions_are_sorted_by_cost_then_name() -> None:
-    found = context_of(
+    context = context_of(
         command_actions=[{"id": "wave", "cost": 4}, {"id": "bow", "cost": 4}, {"id": "nod", "cost": 1}],
         chapters=[{"id": "shrug", "values": {"cost": value(2)}}, DASH],
     )
-    assert [(one.record.id, one.least, one.price) for one in actions(found, "dash")] == [
+    assert [(action.record.id, action.least, action.price) for action in actions(context, "dash")] == [
         ("nod", 1, "1 AP"),
         ("shrug", 2, "2 AP"),
         ("bow", 4, "4 AP"),
         ("wave", 4, "4 AP"),
         ("dash", 4, "3 + hexes AP"),
     ]
-    assert [(group.price, len(group.actions)) for group in price_groups(found)] == [
+    assert [(group.price, len(group.actions)) for group in price_groups(context)] == [
         ("1 AP", 1),
         ("2 AP", 1),
         ("4 AP", 2),
@@ -62,8 +62,8 @@ def test_actions_are_sorted_by_cost_then_name() -> None:
 
 
 def test_lines_may_leave_out_what_stands_among_the_actions() -> None:
-    found = context_of(chapters=[{"id": "shrug", "values": {"cost": value(2)}}, {"id": "nap"}])
-    lines = quick_reference.summaries(found, "shrug", "nap", but_actions=True)
+    context = context_of(chapters=[{"id": "shrug", "values": {"cost": value(2)}}, {"id": "nap"}])
+    lines = quick_reference.summaries(context, "shrug", "nap", but_actions=True)
     assert ("Shrug" in lines, "Nap" in lines) == (False, True)
 
 
@@ -88,11 +88,11 @@ def test_a_price_that_names_ap_itself_says_it_once() -> None:
 def test_what_an_attack_costs_names_the_rules_that_lower_it_and_says_what_is_in_it_already() -> None:
     lowered = {"expression": "ap_cost - 1", "variables": {"ap_cost": {"meaning": "AP Cost"}}, "unit": "AP"}
     feed = {"changes": "ap_cost", "by": -2, "whose": "item", "of": {"items": "this gun"}, "when": "as it is built"}
-    found = context_of(
+    context = context_of(
         chapters=[ATTACK, {"id": "copies", "summary": "Each copy takes 1 AP off.", "formulas": {"cost": lowered}}],
         systems=[{"id": "feed", "effects": [feed]}],
     )
-    [attack] = actions(found, "attack")
+    [attack] = actions(context, "attack")
     assert [(note.by, note.text) for note in attack.notes] == [
         ("copies", "Each copy takes 1 AP off."),
         ("feed", "−2 AP, this gun, as it is built"),
@@ -100,14 +100,14 @@ def test_what_an_attack_costs_names_the_rules_that_lower_it_and_says_what_is_in_
 
 
 def test_a_cost_in_other_units_and_the_head_of_a_collection_are_no_actions() -> None:
-    found = context_of(
+    context = context_of(
         chapters=[
             {"id": "jump", "values": {"cost": value(5, "MP")}},
             {"id": "secret-moves", "values": {"cost": value(5)}},
         ],
         secret_moves=[],
     )
-    assert actions(found) == []
+    assert actions(context) == []
 
 
 def test_a_formula_is_worked_out_at_a_distance() -> None:
@@ -116,7 +116,7 @@ def test_a_formula_is_worked_out_at_a_distance() -> None:
 
 
 def test_limits_and_what_other_rules_do_stand_beside_an_action() -> None:
-    found = context_of(
+    context = context_of(
         command_actions=[
             {
                 "id": "grapple",
@@ -131,24 +131,24 @@ def test_limits_and_what_other_rules_do_stand_beside_an_action() -> None:
             {"id": "bold", "effects": [{"changes": "movement", "forbidden": True}]},
         ],
     )
-    [grapple] = actions(found)
+    [grapple] = actions(context)
     assert grapple.limits == ["Also costs: a hat", "Once per turn", "Requires: The Unit has Arms."]
     assert [(note.by, note.text, note.forbids) for note in grapple.notes] == [
         ("arms", "9 AP, cost of Grapple while tired", False),
         ("shy", "in company", True),
     ]
-    assert "Shy</a> forbids it in company</p>" in action_list(found)
+    assert "Shy</a> forbids it in company</p>" in action_list(context)
 
 
 def test_what_is_forbidden_by_kind_is_forbidden_for_every_action_of_that_kind() -> None:
-    found = context_of(
+    context = context_of(
         chapters=[
             {"id": "shout", "counts_as": "attack", "values": {"cost": value(1)}},
             {"id": "shrug", "values": {"cost": value(2)}},
         ],
         status_effects=[{"id": "shy", "effects": [{"changes": "attack", "forbidden": True}]}],
     )
-    assert [(one.record.id, [note.by for note in one.notes]) for one in actions(found)] == [
+    assert [(action.record.id, [note.by for note in action.notes]) for action in actions(context)] == [
         ("shout", ["shy"]),
         ("shrug", []),
     ]
@@ -186,8 +186,8 @@ def test_what_is_forbidden_by_kind_is_forbidden_for_every_action_of_that_kind() 
 )
 def test_a_token_says_an_effect_in_few_words_and_when_it_holds(effect: dict[str, Any], line: str) -> None:
     bog = {"id": "bog", "kind": "buildup", "values": {"limit": value(7, "tokens")}, "summary": TOO_LONG}
-    found = context_of(status_effects=[bog | {"effects": [effect]}])
-    token = tokens.record_token(found, found.edition.records["bog"])
+    context = context_of(status_effects=[bog | {"effects": [effect]}])
+    token = tokens.record_token(context, context.edition.records["bog"])
     assert (token.name, token.kind, token.lines, token.cells) == ("Bog", "Buildup", [line], 1)
 
 
@@ -195,33 +195,33 @@ def test_a_token_says_all_or_only_its_name() -> None:
     """Beside its sign a token holds six lines of 22 letters; the name of this one takes two."""
     short, long = {"changes": "evade", "forbidden": True}, {"changes": "evade", "forbidden": True, "when": TOO_LONG}
     bogs = [{"id": "bog", "effects": [short]}, {"id": "mire", "effects": [short, long]}]
-    found = context_of(status_effects=[one | {"summary": TOO_LONG} for one in bogs])
-    lines = {name: tokens.record_token(found, found.edition.records[name]).lines for name in ("bog", "mire")}
+    context = context_of(status_effects=[bog | {"summary": TOO_LONG} for bog in bogs])
+    lines = {name: tokens.record_token(context, context.edition.records[name]).lines for name in ("bog", "mire")}
     assert lines == {"bog": ["cannot Evade"], "mire": []}
 
 
 def test_a_token_of_a_status_says_its_whole_rule_where_that_fits_and_not_the_half_that_effects_hold() -> None:
     half = [{"changes": "turn", "forbidden": True, "of": {"part": "the rest of the current turn"}}]
-    found = context_of(
+    context = context_of(
         status_effects=[{"id": "heat", "summary": "The Unit kneels and its turn ends at once.", "effects": half}],
         command_actions=[
             {"id": "duck", "summary": "1 AP: duck.", "effects": [{"changes": "evade", "forbidden": True}]}
         ],
     )
-    said = {name: tokens.record_token(found, record).lines for name, record in found.edition.records.items()}
-    assert said == {"heat": ["The Unit kneels and its turn ends at once."], "duck": ["cannot Evade"]}
+    lines = {name: tokens.record_token(context, record).lines for name, record in context.edition.records.items()}
+    assert lines == {"heat": ["The Unit kneels and its turn ends at once."], "duck": ["cannot Evade"]}
 
 
 def test_a_token_says_what_its_record_says_for_it() -> None:
-    found = context_of(status_effects=[{"id": "bog", "summary": TOO_LONG, "token": "Sinks at 3."}])
-    assert tokens.record_token(found, found.edition.records["bog"]).lines == ["Sinks at 3."]
+    context = context_of(status_effects=[{"id": "bog", "summary": TOO_LONG, "token": "Sinks at 3."}])
+    assert tokens.record_token(context, context.edition.records["bog"]).lines == ["Sinks at 3."]
 
 
 def test_no_token_of_a_status_a_stance_or_a_weapon_bears_its_name_alone() -> None:
     library = the_library()
-    found = RenderContext(library.edition("1.0"), library)
-    named = [*found.edition.of("status_effects"), *(found.edition.records[name] for name in WITH_TOKENS)]
-    assert [record.id for record in named if not tokens.record_token(found, record).lines] == []
+    context = RenderContext(library.edition("1.0"), library)
+    named = [*context.edition.of("status_effects"), *(context.edition.records[name] for name in WITH_TOKENS)]
+    assert [record.id for record in named if not tokens.record_token(context, record).lines] == []
 
 
 def test_a_token_of_a_long_name_still_says_what_it_does_and_not_how_it_adds_up() -> None:
@@ -229,8 +229,8 @@ def test_a_token_of_a_long_name_still_says_what_it_does_and_not_how_it_adds_up()
         {"changes": "accuracy_roll", "by": 1, "when": "while kneeling", "stacks": False},
         {"changes": "evade", "forbidden": True, "when": "while kneeling"},
     ]
-    found = context_of(command_actions=[{"id": "kneeling", "name": "Kneeling Position", "effects": kneeling}])
-    token = tokens.record_token(found, found.edition.records["kneeling"])
+    context = context_of(command_actions=[{"id": "kneeling", "name": "Kneeling Position", "effects": kneeling}])
+    token = tokens.record_token(context, context.edition.records["kneeling"])
     assert token.is_long
     assert token.lines == ["+1 Accuracy Roll while kneeling", "cannot Evade while kneeling"]
 
@@ -273,17 +273,17 @@ def test_activation_tokens_come_only_where_a_rule_has_them() -> None:
 def test_a_marker_says_its_name_alone_and_as_of_one() -> None:
     values = {name: value(0, "level") for name in ("lowest", "highest", "ground_level")}
     flags = {"id": "flags", "name": "Objective Flags", "summary": "Any object may be one."}
-    found = context_of(terrain=[{"id": "elevations", "values": values}], chapters=[flags])
-    sheets = tokens.token_sheets(found, markers=["flags"])
+    context = context_of(terrain=[{"id": "elevations", "values": values}], chapters=[flags])
+    sheets = tokens.token_sheets(context, markers=["flags"])
     assert sheets.count("Objective Flag<") == tokens.OBJECTIVES
     assert "Any object" not in sheets
 
 
 def test_a_card_escapes_and_quotes_what_the_record_says() -> None:
-    found = context_of(
+    context = context_of(
         status_effects=[{"id": "bog", "name": "Bog & Mire", "summary": "{limit} <b>", "values": {"limit": value(7)}}]
     )
-    html = cards.card_sheets(found, "status_effects")
+    html = cards.card_sheets(context, "status_effects")
     assert "Bog &amp; Mire" in html
     assert "7 &lt;b&gt;" in html
     assert "\n\n" not in html
@@ -296,10 +296,12 @@ def test_cards_fill_a_sheet_before_the_next_begins() -> None:
 
 
 def test_lines_take_records_and_collections() -> None:
-    found = context_of(chapters=[{"id": "walk"}], terrain=[{"id": "bog", "kind": "wet"}, {"id": "dune", "kind": "dry"}])
-    html = quick_reference.summaries(found, "walk", "terrain", kind="wet")
+    context = context_of(
+        chapters=[{"id": "walk"}], terrain=[{"id": "bog", "kind": "wet"}, {"id": "dune", "kind": "dry"}]
+    )
+    html = quick_reference.summaries(context, "walk", "terrain", kind="wet")
     assert ['data-ref="walk"' in html, 'data-ref="bog"' in html, 'data-ref="dune"' in html] == [True, True, False]
-    assert CHAPTERS in found.edition.collections()
+    assert CHAPTERS in context.edition.collections()
 
 
 def test_a_table_of_no_records_is_no_table() -> None:

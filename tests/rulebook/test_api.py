@@ -63,13 +63,13 @@ def entries(api: Path) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize(
-    "edition", [pytest.param(one, marks=[pytest.mark.thorough] * one.startswith("wiki")) for one in IDS]
+    "edition", [pytest.param(each, marks=[pytest.mark.thorough] * each.startswith("wiki")) for each in IDS]
 )
 def test_every_file_follows_the_schema_that_lies_beside_it(site: Path, edition: str) -> None:
     api = site / edition / "api"
-    found = {one["file"]: faults(api / one["file"], api / one["schema"]) for one in entries(api)}
-    assert {name: said for name, said in found.items() if said} == {}
-    assert len(found) > 10
+    problems = {entry["file"]: faults(api / entry["file"], api / entry["schema"]) for entry in entries(api)}
+    assert {name: messages for name, messages in problems.items() if messages} == {}
+    assert len(problems) > 10
 
 
 @pytest.mark.parametrize("edition", IDS)
@@ -77,9 +77,9 @@ def test_the_index_follows_its_schema_and_lists_every_file(site: Path, edition: 
     api = site / edition / "api"
     index = read(api / "index.json")
     assert faults(api / "index.json", api / index["$schema"]) == []
-    listed = {one["file"] for one in entries(api)} | {"index.json"}
+    listed = {entry["file"] for entry in entries(api)} | {"index.json"}
     assert {path.name for path in api.glob("*.json")} == listed
-    schemas = {one["schema"] for one in entries(api)} | {
+    schemas = {entry["schema"] for entry in entries(api)} | {
         index["$schema"],
         "schemas/common.schema.json",
     }
@@ -93,10 +93,14 @@ def test_the_files_of_collections_are_what_the_whole_holds(site: Path, edition: 
     exported = {name: part if name == "edition" else list(map(without_place, part)) for name, part in whole.items()}
     assert exported == export(LIBRARY.edition(edition))
     collections = read(api / "index.json")["collections"]
-    assert {"edition": edition} | {one["id"]: read(api / one["file"]) for one in collections} == whole
-    assert [one["records"] for one in collections] == [len(whole[one["id"]]) for one in collections]
+    assert {"edition": edition} | {
+        collection["id"]: read(api / collection["file"]) for collection in collections
+    } == whole
+    assert [collection["records"] for collection in collections] == [
+        len(whole[collection["id"]]) for collection in collections
+    ]
     count = len(LIBRARY.edition(edition).records)
-    assert [one["records"] for one in read(api / "index.json")["files"]] == [count, count]
+    assert [file["records"] for file in read(api / "index.json")["files"]] == [count, count]
 
 
 def without_place(record: dict[str, Any]) -> dict[str, Any]:
@@ -106,11 +110,11 @@ def without_place(record: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("edition", IDS)
 def test_each_collection_and_record_says_where_it_stands(site: Path, edition: str) -> None:
     api = site / edition / "api"
-    for one in read(api / "index.json")["collections"]:
-        records = read(api / one["file"])
-        rules = one["id"] == "chapters"
-        pages = [f"rules/{record['chapter']}/" for record in records] if rules else [one["page"]] * len(records)
-        assert ("page" in one) is not rules
+    for collection in read(api / "index.json")["collections"]:
+        records = read(api / collection["file"])
+        rules = collection["id"] == "chapters"
+        pages = [f"rules/{record['chapter']}/" for record in records] if rules else [collection["page"]] * len(records)
+        assert ("page" in collection) is not rules
         assert [record["page"] for record in records] == pages
         assert [record["address"] for record in records] == [f"{record['page']}#{record['id']}" for record in records]
     statuses = read(api / "status_effects.json")
@@ -122,15 +126,15 @@ def test_nothing_published_speaks_of_quotes_or_of_numbers_to_look_up(site: Path,
     """Downloads have their quotes filled in, so their schemas do not say how to write one."""
     api = site / edition / "api"
     assert [name for name, text in texts(api) if "{" in text or "}" in text] == []
-    said = [text for path in sorted((api / "schemas").iterdir()) for text in descriptions(read(path))]
-    assert [text for text in said if "{" in text or "comes from" in text] == []
-    assert "One line of prose; may hold [[references]]." in said
+    descriptions_found = [text for path in sorted((api / "schemas").iterdir()) for text in descriptions(read(path))]
+    assert [text for text in descriptions_found if "{" in text or "comes from" in text] == []
+    assert "One line of prose; may hold [[references]]." in descriptions_found
     assert [path.name for path in (api / "schemas").iterdir() if "defs/from" in path.read_text(encoding="utf-8")] == []
 
 
 def texts(api: Path) -> Iterator[tuple[str, str]]:
-    for one in entries(api):
-        yield from ((one["file"], text) for text in leaves(read(api / one["file"])))
+    for entry in entries(api):
+        yield from ((entry["file"], text) for text in leaves(read(api / entry["file"])))
 
 
 def leaves(part: Any) -> Iterator[str]:
@@ -168,12 +172,12 @@ def test_the_list_of_editions_follows_its_schema_and_leads_to_each(site: Path) -
     listed = read(site / "api" / "index.json")
     assert faults(site / "api" / "index.json", site / "api" / listed["$schema"]) == []
     assert listed["current"] == LIBRARY.current.id
-    assert [one["id"] for one in listed["editions"]] == IDS[::-1]
+    assert [edition["id"] for edition in listed["editions"]] == IDS[::-1]
     frozen = {path.stem for path in (ROOT / "rules").glob("*.freeze")}
-    assert {one["id"] for one in listed["editions"] if one["frozen"] != "no"} == frozen
-    for one in listed["editions"]:
-        assert read((site / "api" / one["index"]).resolve())["edition"]["id"] == one["id"]
-        assert (site / "api" / one["pages"]).resolve() == (site / one["id"]).resolve()
+    assert {edition["id"] for edition in listed["editions"] if edition["frozen"] != "no"} == frozen
+    for edition in listed["editions"]:
+        assert read((site / "api" / edition["index"]).resolve())["edition"]["id"] == edition["id"]
+        assert (site / "api" / edition["pages"]).resolve() == (site / edition["id"]).resolve()
 
 
 FIXTURES = sorted(path.name for path in (ROOT / "schemas/api/fixtures").iterdir())
@@ -195,14 +199,14 @@ def test_what_is_built_names_its_format_save_within_another_thing(site: Path, ki
     assert said_of({field: value for field, value in given.items() if field != "format"}, schema) != []
     for held in ("items", "units"):
         if held in given:
-            bare = [{field: value for field, value in one.items() if field != "format"} for one in given[held]]
+            bare = [{field: value for field, value in each.items() if field != "format"} for each in given[held]]
             assert said_of(given | {held: bare}, schema) == []
 
 
 def test_the_list_of_editions_tells_which_are_frozen(project: Project, tmp_path: Path) -> None:
     def frozen(name: str) -> list[str]:
         write_list(project.root, load_library(project.root), tmp_path / name)
-        return [one["frozen"] for one in read(tmp_path / name / "index.json")["editions"]]
+        return [edition["frozen"] for edition in read(tmp_path / name / "index.json")["editions"]]
 
     assert frozen("before") == ["no"]
     assert project.run("freeze", "1.0").exit_code == 0

@@ -14,8 +14,8 @@ TERRAIN = "schemas/terrain.schema.json"
 def one_problem(project: Project) -> str:
     """Return the one problem that check prints, having seen that other commands say the same."""
     [problem] = project.problems()
-    done = project.run("export", "1.0")
-    assert (done.exit_code, done.stderr) == (1, f"{problem}\n")
+    result = project.run("export", "1.0")
+    assert (result.exit_code, result.stderr) == (1, f"{problem}\n")
     return problem
 
 
@@ -29,11 +29,11 @@ def test_every_reference_to_nothing(project: Project) -> None:
     for name in ("tags", "terrain"):
         path = project.root / f"schemas/{name}.schema.json"
         path.write_text(path.read_text(encoding="utf-8").replace("#/$defs/see_also", "#/$defs/nope"), encoding="utf-8")
-    said = "refers to common.schema.json#/$defs/nope, which is not there"
-    found = [problem.split(":", 2) for problem in project.problems()]
-    assert [(path, words.strip()) for path, _, words in found] == [
-        ("schemas/tags.schema.json", said),
-        ("schemas/terrain.schema.json", said),
+    message = "refers to common.schema.json#/$defs/nope, which is not there"
+    problems = [problem.split(":", 2) for problem in project.problems()]
+    assert [(path, words.strip()) for path, _, words in problems] == [
+        ("schemas/tags.schema.json", message),
+        ("schemas/terrain.schema.json", message),
     ]
 
 
@@ -47,8 +47,8 @@ def test_a_schema_copied_with_its_id_does_not_stand_in_for_it(project: Project) 
     own = {"title": "See also", "description": "Anything.", "$ref": "#/$defs/own"}
     schema["items"]["properties"]["see_also"] = own
     project.write(TERRAIN, json.dumps(schema))
-    done = project.run("check")
-    assert (done.exit_code, done.stderr) == (0, "")
+    result = project.run("check")
+    assert (result.exit_code, result.stderr) == (0, "")
 
 
 @pytest.mark.parametrize("missing", ["", "/editions.schema.json"])

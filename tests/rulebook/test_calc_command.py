@@ -28,49 +28,49 @@ def pairs(given: dict[str, str]) -> list[str]:
 
 
 def answer(name: str, given: dict[str, str]) -> dict[str, Any]:
-    done = calc(name, *pairs(given))
-    assert (done.exit_code, done.stderr) == (0, "")
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+    result = calc(name, *pairs(given))
+    assert (result.exit_code, result.stderr) == (0, "")
+    data: dict[str, Any] = json.loads(result.stdout)
+    return data
 
 
 def refusal(name: str, *inputs: str) -> list[str]:
     """Return the lines of the message; there is no answer beside it."""
-    done = calc(name, *inputs)
-    assert (done.exit_code, done.stdout) == (2, "")
-    return done.stderr.splitlines()
+    result = calc(name, *inputs)
+    assert (result.exit_code, result.stdout) == (2, "")
+    return result.stderr.splitlines()
 
 
 def test_an_answer_is_json_with_its_steps() -> None:
-    found = json.loads(calc("fall", *pairs(FALL), "--edition", "1.0").stdout)
-    assert (found["calculator"], found["edition"], found["values"]) == ("fall", "1.0", {"damage": 24})
-    assert set(FALL) <= set(found["inputs"])
-    assert found["steps"]
+    data = json.loads(calc("fall", *pairs(FALL), "--edition", "1.0").stdout)
+    assert (data["calculator"], data["edition"], data["values"]) == ("fall", "1.0", {"damage": 24})
+    assert set(FALL) <= set(data["inputs"])
+    assert data["steps"]
 
 
 def test_an_optional_input_may_be_empty_and_a_ruling_starts_at_its_default() -> None:
-    found = answer("collision", COLLISION | {"structure_durability": ""})
-    assert found["inputs"] == {"unit_class": 3, "distance": 2, "landing": "ground", "ruling": "destroyed"}
+    result = answer("collision", COLLISION | {"structure_durability": ""})
+    assert result["inputs"] == {"unit_class": 3, "distance": 2, "landing": "ground", "ruling": "destroyed"}
 
 
 @pytest.mark.parametrize("traced", [[], ["--trace"]], ids=["plain", "traced"])
 def test_an_answer_says_whose_word_the_rulings_are_that_it_rests_on(traced: list[str]) -> None:
-    done = calc("collision", *pairs(COLLISION), *traced)
-    statuses = json.loads(done.stdout)["ruling_status"]
+    result = calc("collision", *pairs(COLLISION), *traced)
+    statuses = json.loads(result.stdout)["ruling_status"]
     assert statuses.pop("torso-or-cockpit") == {"is": "printed"}
     assert {status["is"] for status in statuses.values()} == {"ours"}
 
 
 def test_an_answer_says_what_is_open_about_it() -> None:
     """A d8 from 6 up, or, in place of the printed d6, an 8 alone."""
-    found = json.loads(calc("mounted-weapon", "base_damage=10", "durability=10", "--edition", "1.0").stdout)
-    assert found["open"] == "1 reading changes this: 12.5 to 37.5 %"
+    data = json.loads(calc("mounted-weapon", "base_damage=10", "durability=10", "--edition", "1.0").stdout)
+    assert data["open"] == "1 reading changes this: 12.5 to 37.5 %"
     assert "open" not in answer("fall", FALL)
 
 
 def test_without_inputs_every_required_one_is_listed(mechanics: dict[str, Any]) -> None:
     for name in ("fall", "attack"):
-        required = [one.name for one in calculators.declared_inputs(name, mechanics) if not one.optional]
+        required = [declared.name for declared in calculators.declared_inputs(name, mechanics) if not declared.optional]
         lines = refusal(name)
         assert [line.split()[0] for line in lines] == required
         assert all(" is missing; expected " in line for line in lines)
@@ -86,19 +86,19 @@ def test_all_bad_inputs_are_listed_at_once() -> None:
 
 
 def test_an_input_given_twice_is_named() -> None:
-    [*_, said] = refusal("fall", *pairs(FALL), "levels=2")
-    assert said == "Error: levels is given twice"
+    [*_, message] = refusal("fall", *pairs(FALL), "levels=2")
+    assert message == "Error: levels is given twice"
 
 
 def test_an_input_without_an_equals_sign_is_refused() -> None:
-    [*_, said] = refusal("fall", "unit_class")
-    assert said == "Error: inputs are written key=value, got unit_class"
+    [*_, message] = refusal("fall", "unit_class")
+    assert message == "Error: inputs are written key=value, got unit_class"
 
 
 def test_an_unknown_calculator_gets_the_names_there_are() -> None:
-    [*_, said] = refusal("fly", *pairs(FALL))
+    [*_, message] = refusal("fly", *pairs(FALL))
     known = ", ".join(calculators.names())
-    assert said == f"Error: there is no calculator fly; choose from {known}"
+    assert message == f"Error: there is no calculator fly; choose from {known}"
 
 
 @pytest.mark.parametrize(
@@ -120,9 +120,9 @@ def test_an_older_edition_asks_for_what_its_formulas_name() -> None:
 
 
 def test_an_unknown_edition_gets_those_there_are() -> None:
-    done = calc("fall", *pairs(FALL), "--edition", "0.0")
-    assert (done.exit_code, done.stdout) == (1, "")
-    assert done.stderr.startswith("rules/editions.yaml:1: there is no edition 0.0; there is ")
+    result = calc("fall", *pairs(FALL), "--edition", "0.0")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.startswith("rules/editions.yaml:1: there is no edition 0.0; there is ")
 
 
 # Anything at all.
@@ -137,13 +137,13 @@ def fitting(declared: Input) -> st.SearchStrategy[str]:
 def questions_to(name: str) -> st.SearchStrategy[list[str]]:
     """Questions that fit as a rule, and those with any text for a name or a value."""
     declared = calculators.declared_inputs(name, the_mechanics("1.0"))
-    values = {one.name: fitting(one) | fitting(one) | fitting(one) | st.text() for one in declared}
+    values = {each.name: fitting(each) | fitting(each) | fitting(each) | st.text() for each in declared}
     given = st.fixed_dictionaries({}, optional=values).map(pairs)
     return st.tuples(given, st.lists(st.text(), max_size=1)).map(lambda parts: ["--", name, *parts[0], *parts[1]])
 
 
 @asked(words=st.one_of([*map(questions_to, calculators.names()), st.lists(st.text(), max_size=4)]))
 def test_whatever_is_asked_there_is_an_answer_or_a_reason_and_never_both(words: list[str]) -> None:
-    done = CliRunner().invoke(main, ["--root", str(ROOT), "calc", *words], catch_exceptions=False)
-    assert bool(done.stdout) is (done.exit_code == 0)
-    assert bool(done.stderr.strip()) is (done.exit_code != 0)
+    result = CliRunner().invoke(main, ["--root", str(ROOT), "calc", *words], catch_exceptions=False)
+    assert bool(result.stdout) is (result.exit_code == 0)
+    assert bool(result.stderr.strip()) is (result.exit_code != 0)

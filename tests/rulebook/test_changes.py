@@ -35,9 +35,9 @@ def tell(project: Project, edition: str = "2.0", kind: str = "mechanic", records
 
 def kinds(project: Project, old: str = "1.0", new: str = "2.0") -> list[str]:
     [marsh] = [
-        one
-        for one in json.loads(project.run("diff", old, new, "--format", "json").stdout)["changes"]
-        if one["id"] == "marsh"
+        each
+        for each in json.loads(project.run("diff", old, new, "--format", "json").stdout)["changes"]
+        if each["id"] == "marsh"
     ]
     found: list[str] = marsh["kinds"]
     return found
@@ -78,8 +78,8 @@ def test_a_change_may_concern_a_record_of_any_edition_and_no_other(pair: Project
 
 
 def change(edition: str, *records: str, kind: str = "mechanic", every_game: bool = False) -> Data:
-    said = {"edition": edition, "kind": kind, "records": list(records), "name": f"{edition} {' '.join(records)}"}
-    return said | ({"every_game": True} if every_game else {})
+    note = {"edition": edition, "kind": kind, "records": list(records), "name": f"{edition} {' '.join(records)}"}
+    return note | ({"every_game": True} if every_game else {})
 
 
 def test_a_change_that_a_later_one_touches_is_not_told_by_itself() -> None:

@@ -60,11 +60,11 @@ def test_a_command_does_all_or_nothing(whole: Project, tmp_path: Path, lines: li
     project = whole.at(root)
     for words in lines:
         before = contents(root)
-        done = project.run(*words)
+        result = project.run(*words)
         after = contents(root)
-        if done.exit_code:
+        if result.exit_code:
             assert after == before
-            assert done.output.strip()
+            assert result.output.strip()
         else:
             lost = {name for name, content in before.items() if after.get(name) != content}
             assert {name for name in lost if not name.endswith(".freeze")} <= {EDITIONS}

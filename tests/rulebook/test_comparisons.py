@@ -108,15 +108,15 @@ def test_no_sentence_that_stands_in_both_editions_is_struck_and_inserted() -> No
     for old, new in {*pairwise(library.editions), *into_force}:
         context = RenderContext(new, library)
         context.page = f"compare/{old.id}/"
-        found = read(comparison(context, old.id)).css("article.difference")
-        again = {attribute(one, "id"): sentences(one, "del") & sentences(one, "ins") for one in found}
-        assert {name: both for name, both in again.items() if both} == {}, f"{old.id} to {new.id}"
+        nodes = read(comparison(context, old.id)).css("article.difference")
+        repeated = {attribute(each, "id"): sentences(each, "del") & sentences(each, "ins") for each in nodes}
+        assert {name: both for name, both in repeated.items() if both} == {}, f"{old.id} to {new.id}"
 
 
 def sentences(article: Node, mark: str) -> set[str]:
     """Return the whole sentences of more than a word that are marked so."""
-    said = (one.strip() for marked_text in article.css(mark) for one in SENTENCES.split(marked_text.text()))
-    return {one for one in said if " " in one and one[-1] in ".!?"}
+    texts = (each.strip() for marked_text in article.css(mark) for each in SENTENCES.split(marked_text.text()))
+    return {each for each in texts if " " in each and each[-1] in ".!?"}
 
 
 def test_marks_do_not_let_html_through() -> None:
@@ -204,12 +204,12 @@ def test_in_short_tells_changes_of_rules_by_what_a_player_does_and_new_names_las
     ]
     project.write(CHANGES, "".join(changes))
     page = read(compared(project, record(), record(text="Wet.")))
-    assert [words(one) for one in page.css(".in-short summary")] == [
+    assert [words(node) for node in page.css(".in-short summary")] == [
         "Moving (2)",
         "Shooting (1)",
         "New names and wording (1)",
     ]
-    assert [words(one) for one in page.css(".in-short dt")] == ["Walks", "Sinks", "Hits", "Mires"]
+    assert [words(node) for node in page.css(".in-short dt")] == ["Walks", "Sinks", "Hits", "Mires"]
 
 
 def test_each_entry_in_short_leads_to_its_rule_in_the_edition_that_has_it(project: Project) -> None:
@@ -233,7 +233,7 @@ def test_what_went_though_the_older_edition_lacks_it_is_shown_by_the_newest_that
 def test_what_came_and_went_between_two_editions_is_not_told_and_the_rest_says_when(project: Project) -> None:
     project.write(CHANGES, told("Wades", "[marsh]") + told("Came", "[bog, marsh]", edition="1.5", kind="added"))
     page = read(compared(project, record(), record(text="Wet."), between=record() + record(id="bog")))
-    assert [words(one) for one in page.css(".in-short dd")] == ["Wades by 2 now. Second"]
+    assert [words(node) for node in page.css(".in-short dd")] == ["Wades by 2 now. Second"]
     assert words(one(page, ".difference__gist")) == "Second: Wades by 2 now."
 
 
@@ -252,7 +252,7 @@ def test_what_changed_twice_is_told_step_by_step(project: Project) -> None:
 def test_what_went_and_came_back_is_not_told_as_gone(project: Project) -> None:
     project.write(CHANGES, told("Went", "[marsh]", edition="1.5", kind="removed") + told("Back", "[marsh]"))
     page = read(compared(project, record(), record(text="Wet."), between=record(id="bog")))
-    assert [words(one) for one in page.css(".in-short dd")] == ["Back by 2 now. Second"]
+    assert [words(node) for node in page.css(".in-short dd")] == ["Back by 2 now. Second"]
     assert words(one(page, "#marsh .difference__gist")) == "Second: Back by 2 now."
 
 

@@ -63,18 +63,20 @@ def test_an_effect_names_what_it_does_not_stack_with() -> None:
     """Of the effects of a group on one thing only one applies; what is of no group or on another thing is not named."""
     low, high = ({"changes": "accuracy_roll", "by": by, "group": "posture"} for by in (1, 3))
     other = [{"changes": "evade", "forbidden": True, "group": "posture"}, {"changes": "accuracy_roll", "by": 1}]
-    found = context_of(
-        command_actions=[{"id": name, "effects": [one]} for name, one in (("kneel", low), ("lie", high))]
+    context = context_of(
+        command_actions=[{"id": name, "effects": [each]} for name, each in (("kneel", low), ("lie", high))]
     )
-    found.edition.records |= context_of(command_actions=[{"id": "hide", "effects": other}]).edition.records
-    assert [row.condition for row in found.plain_effects(found.edition.records["kneel"])] == ["does not stack with Lie"]
-    assert [row.condition for row in found.plain_effects(found.edition.records["hide"])] == ["", ""]
+    context.edition.records |= context_of(command_actions=[{"id": "hide", "effects": other}]).edition.records
+    assert [row.condition for row in context.plain_effects(context.edition.records["kneel"])] == [
+        "does not stack with Lie"
+    ]
+    assert [row.condition for row in context.plain_effects(context.edition.records["hide"])] == ["", ""]
 
 
 def test_an_effect_of_the_item_that_has_the_tag_does_not_name_it_again() -> None:
     link = {"id": "link", "effects": [{"changes": "accuracy_roll", "by": 1, "whose": "item"}]}
-    found = context_of(tags=[link])
-    assert [row.in_full for row in found.plain_effects(found.edition.records["link"])] == ["Accuracy Roll +1"]
+    context = context_of(tags=[link])
+    assert [row.in_full for row in context.plain_effects(context.edition.records["link"])] == ["Accuracy Roll +1"]
 
 
 # A fact a line: yes or no, a count, a choice.
@@ -98,11 +100,11 @@ def whole(edition: str) -> RenderContext:
 def conditions(context: RenderContext, record: Record, effect: Data) -> Iterator[str]:
     """Yield words that must stand with an effect, taken from the records as written and not from what is made."""
     values = {name: value["value"] for name, value in record.data.get("values", {}).items()}
-    for told in (effect.get("when"), *effect.get("of", {}).values()):
-        if isinstance(told, str):
-            yield context.plain(told, record.data)
+    for condition in (effect.get("when"), *effect.get("of", {}).values()):
+        if isinstance(condition, str):
+            yield context.plain(condition, record.data)
         else:
-            yield from (str(context.records[name]["name"]) for name in told or ())
+            yield from (str(context.records[name]["name"]) for name in condition or ())
     if "per" in effect:
         fact = context.records[effect["per"]]
         yield context.plain(fact["counted"]["many" if effect.get("every", 1) > 1 else "one"], fact)
@@ -192,15 +194,15 @@ def _line(lines: list[str], name: str) -> str:
 
 def _only(record: Record, effect: Data) -> bool:
     """Whether no other effect of a record changes the same: of several, a note does not say which it tells."""
-    return sum(one["changes"] == effect["changes"] for one in record.data["effects"]) == 1
+    return sum(each["changes"] == effect["changes"] for each in record.data["effects"]) == 1
 
 
 @cache
 def _cards(edition: str, collection: str) -> dict[str, str]:
     """Return the card of every record of a collection, as HTML, by id."""
     sheets = cards.card_sheets(whole(edition), collection)
-    found = re.split('<li class="card[^"]*">', sheets)[1:]
-    return {match[1]: card for card in found if (match := re.search(r'data-ref="([^"]+)"', card))}
+    parts = re.split('<li class="card[^"]*">', sheets)[1:]
+    return {match[1]: card for card in parts if (match := re.search(r'data-ref="([^"]+)"', card))}
 
 
 @cache
@@ -224,12 +226,12 @@ def _text(markup: str) -> str:
 def test_hit_odds_say_beside_their_questions_all_that_bears_on_an_attack(edition: str) -> None:
     context = whole(edition)
     hints = " ".join(_hints(edition))
-    told = [
+    in_short = [
         row.in_short
         for record in context.edition.records.values()
         for effect, row in zip(record.data.get("effects", []), context.plain_effects(record), strict=True)
         if effect["changes"]
         in ("accuracy_roll", "accuracy_stat", "assault_roll", "assault_stat", "evasion_roll", "evade")
     ]
-    assert told
-    assert [words for words in told if words not in hints] == []
+    assert in_short
+    assert [words for words in in_short if words not in hints] == []

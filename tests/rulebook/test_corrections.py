@@ -32,8 +32,8 @@ def frozen(project: Project) -> Project:
     """The edition 1.0, in force, of a marsh, as it is frozen on the day it is published."""
     project.write(EDITIONS, '- {id: "1.0", title: First, date: "2026-02-01", status: current, source: Invented}\n')
     project.marsh(values=DEEP)
-    done = project.run("freeze", "1.0")
-    assert (done.exit_code, done.stdout) == (0, "edition 1.0 is frozen: what plays\n")
+    result = project.run("freeze", "1.0")
+    assert (result.exit_code, result.stdout) == (0, "edition 1.0 is frozen: what plays\n")
     assert project.run("check").stdout.startswith("1.0 (in force; frozen: what plays): 1 records")
     return project
 
@@ -49,9 +49,9 @@ def correct(project: Project, *records: str, name: str = "Mud", date: str = "202
 def refusal(project: Project) -> str:
     """Return why nothing is accepted; nothing is written then."""
     before = contents(project.root)
-    done = project.run("accept", "1.0")
-    assert (done.exit_code, done.stdout, contents(project.root)) == (1, "", before)
-    return done.stderr.strip()
+    result = project.run("accept", "1.0")
+    assert (result.exit_code, result.stdout, contents(project.root)) == (1, "", before)
+    return result.stderr.strip()
 
 
 def test_what_plays_otherwise_belongs_to_the_next_edition_whatever_correction_there_is(frozen: Project) -> None:
@@ -71,16 +71,16 @@ def test_a_rule_that_is_gone_belongs_to_the_next_edition(frozen: Project) -> Non
 def test_wording_asks_for_a_correction(frozen: Project) -> None:
     frozen.marsh(values=DEEP, text="The ground is mud.")
     remedy = f"put it back, or add a correction to {CHANGES} and rulebook accept 1.0"
-    said = f"{TERRAIN}:1: marsh: reads otherwise than when edition 1.0 was frozen; {remedy}"
-    assert frozen.problems() == [said]
-    assert refusal(frozen) == said
+    message = f"{TERRAIN}:1: marsh: reads otherwise than when edition 1.0 was frozen; {remedy}"
+    assert frozen.problems() == [message]
+    assert refusal(frozen) == message
 
 
 def test_a_correction_is_accepted_once_and_for_one_change(frozen: Project) -> None:
     frozen.marsh(values=DEEP, text="The ground is mud.")
     correct(frozen, "marsh", was=SOFT)
-    done = frozen.run("accept", "1.0")
-    assert done.stdout.splitlines() == [
+    result = frozen.run("accept", "1.0")
+    assert result.stdout.splitlines() == [
         "marsh wording: otherwise",
         "marsh corrected.mud: new",
         f"{FREEZE}: 2 changes accepted",
@@ -116,14 +116,14 @@ def test_what_it_read_may_be_some_words_of_it(frozen: Project) -> None:
 def test_a_correction_keeps_what_the_record_read(frozen: Project, was: Data) -> None:
     frozen.marsh(values=DEEP, text="The ground is mud.")
     correct(frozen, "marsh", **was)
-    said = "under was, name each part of marsh that reads otherwise, with what it read; null where it is new"
-    assert refusal(frozen) == f"{CHANGES}:1: record 1: {said}"
+    message = "under was, name each part of marsh that reads otherwise, with what it read; null where it is new"
+    assert refusal(frozen) == f"{CHANGES}:1: record 1: {message}"
 
 
 def test_what_it_read_leads_somewhere(frozen: Project) -> None:
     correct(frozen, "marsh", was={"text": "It is {width} wide, as a [[moor]].", "summary": "As a [[moor]]."})
-    said = [line for line in frozen.problems() if line.startswith(CHANGES)]
-    assert said == [
+    problems = [line for line in frozen.problems() if line.startswith(CHANGES)]
+    assert problems == [
         f"{CHANGES}:1: record 1: was summary: moor is no record of this edition",
         f"{CHANGES}:1: record 1: was text: {{width}} quotes nothing: marsh has no value or field width",
     ]
@@ -155,8 +155,8 @@ def test_its_day_may_have_begun_where_its_author_is_alone(frozen: Project) -> No
 def test_data_that_plays_is_none_unless_it_is_told_by_kind(frozen: Project) -> None:
     frozen.marsh(values=DEEP, effects=WET)
     correct(frozen, "marsh")
-    said = "effects: more of it plays than before; if the text says so already, say adds: [effects]"
-    assert refusal(frozen) == f"{CHANGES}:1: record 1: {said}"
+    message = "effects: more of it plays than before; if the text says so already, say adds: [effects]"
+    assert refusal(frozen) == f"{CHANGES}:1: record 1: {message}"
     frozen.write(CHANGES, "")
     correct(frozen, "marsh", adds=["effects"])
     assert frozen.run("accept", "1.0").exit_code == 0
@@ -165,20 +165,20 @@ def test_data_that_plays_is_none_unless_it_is_told_by_kind(frozen: Project) -> N
 def test_a_number_that_words_had_not_belongs_to_the_next_edition(frozen: Project) -> None:
     frozen.marsh(values=DEEP, text="The ground is {depth} deep.")
     correct(frozen, "marsh", was=SOFT, adds=["text"])
-    said = f"text has a number now, and had none; put it back, {OR_NEW}"
-    assert refusal(frozen) == f"{TERRAIN}:{TEXT}: marsh: {said}"
+    message = f"text has a number now, and had none; put it back, {OR_NEW}"
+    assert refusal(frozen) == f"{TERRAIN}:{TEXT}: marsh: {message}"
 
 
 def test_a_correction_that_nobody_accepted_or_that_changed_since_is_a_problem(frozen: Project) -> None:
     frozen.marsh(values=DEEP, text="The ground is mud.")
     correct(frozen, "marsh", was=SOFT)
-    said = "marsh: the note mud was added after edition 1.0 was frozen; take it out, or rulebook accept 1.0"
-    assert f"{TERRAIN}:1: {said}" in frozen.problems()
+    message = "marsh: the note mud was added after edition 1.0 was frozen; take it out, or rulebook accept 1.0"
+    assert f"{TERRAIN}:1: {message}" in frozen.problems()
     frozen.run("accept", "1.0")
     frozen.write(CHANGES, (frozen.root / CHANGES).read_text().replace("it is mud", "it is clay"))
-    said = f"{TERRAIN}:1: marsh: the note mud was changed after edition 1.0 was frozen; put it back"
-    assert frozen.problems() == [said]
-    assert refusal(frozen) == said
+    message = f"{TERRAIN}:1: marsh: the note mud was changed after edition 1.0 was frozen; put it back"
+    assert frozen.problems() == [message]
+    assert refusal(frozen) == message
 
 
 def test_a_rule_that_was_missing_comes_with_a_correction(frozen: Project) -> None:

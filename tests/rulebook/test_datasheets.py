@@ -54,7 +54,8 @@ def rows(page: Node, table: str) -> list[list[str]]:
 @pytest.mark.parametrize("unit", ITEMS)
 def test_a_ready_made_unit_has_the_numbers_of_the_rulebook(sheets: Node, unit: str) -> None:
     page = sheet(sheets, unit)
-    assert {row[0]: int(row[2]) for row in rows(page, "sections")[1:]} == SECTIONS
+    plates = [(words(one(each, ".plate__name")), words(one(each, "b"))) for each in page.css(".plate")]
+    assert {name: int(left) for name, left in plates} == SECTIONS
     assert rows(page, "items")[1][1:] == ITEMS[unit]
     specifications = page.css(".datasheet__numbers > div")[1]
     assert beside(specifications) == ["2", "2 + d8", "4", "–", "–", "113"]
@@ -64,7 +65,7 @@ def test_a_ready_made_unit_has_the_numbers_of_the_rulebook(sheets: Node, unit: s
 @pytest.mark.parametrize("unit", ITEMS)
 def test_there_is_a_box_for_each_durability_point(sheets: Node, unit: str) -> None:
     page = sheet(sheets, unit)
-    boxes = {words(one(row, "th")): len(row.css(".boxes i")) for row in page.css(".datasheet__sections tbody tr")}
+    boxes = {words(one(each, ".plate__name")): len(each.css(".boxes i")) for each in page.css(".plate")}
     assert boxes == SECTIONS
     assert len(page.css(".datasheet__items tbody:first-of-type .boxes:not(.datasheet__choice *) i")) == int(
         ITEMS[unit][5]
@@ -75,14 +76,15 @@ def test_a_blank_sheet_has_the_labels_of_a_filled_one_and_no_number_of_a_unit(sh
     made = sheet(sheets, "portanova-with-a-claw")
     assert [words(label) for label in blank.css("dt")] == [words(label) for label in made.css("dt")]
     assert {text for text in beside(blank) if "[" not in text and "Mech" not in text} == {""}
-    cells = [cell for table in ("sections", "items") for row in rows(blank, table)[1:] for cell in row]
-    assert {*cells, *(words(rule) for rule in blank.css("li"))} == {""}
+    cells = [cell for row in rows(blank, "items")[1:] for cell in row]
+    plates = [words(part) for part in blank.css(".plate :is(.plate__name, b)")]
+    assert {*cells, *plates, *(words(rule) for rule in blank.css("li"))} == {""}
     assert words(one(blank, ".datasheet__head > p")) == "Name"
 
 
 def test_a_blank_sheet_has_lines_for_more_than_a_ready_made_unit_has(sheets: Node, blank: Node) -> None:
     made = sheet(sheets, "portanova-with-a-claw")
-    for part in (".datasheet__sections tr", ".datasheet__items tbody", ".datasheet__rules li"):
+    for part in (".plate", ".datasheet__items tbody", ".datasheet__rules li"):
         assert len(blank.css(part)) > len(made.css(part)), part
 
 

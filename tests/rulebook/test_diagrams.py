@@ -61,7 +61,7 @@ def test_a_diagram_is_well_formed_and_says_what_it_is(context: RenderContext, re
     root = ET.fromstring(svg(context, record))
     assert root.tag == f"{SVG}svg"
     assert root.attrib["role"] == "img"
-    ids = {one.attrib["id"]: one for one in root.iter() if "id" in one.attrib}
+    ids = {node.attrib["id"]: node for node in root.iter() if "id" in node.attrib}
     title, described = (ids[name] for name in root.attrib["aria-labelledby"].split())
     assert (title.tag, title.text) == (f"{SVG}title", record.data["name"])
     assert described.tag == f"{SVG}desc"
@@ -90,9 +90,9 @@ def test_nothing_lies_outside_the_picture(context: RenderContext, record: Record
     root = ET.fromstring(svg(context, record))
     left, top, width, height = (float(part) for part in root.attrib["viewBox"].split())
     assert width <= 380, "a phone shows it too small"
-    for one in root.iter():
-        pairs = re.findall(r"(-?[\d.]+),(-?[\d.]+)", one.attrib.get("points", ""))
-        pairs += [(one.attrib["x"], one.attrib["y"])] if one.tag == f"{SVG}tspan" else []
+    for node in root.iter():
+        pairs = re.findall(r"(-?[\d.]+),(-?[\d.]+)", node.attrib.get("points", ""))
+        pairs += [(node.attrib["x"], node.attrib["y"])] if node.tag == f"{SVG}tspan" else []
         for x, y in pairs:
             assert left <= float(x) <= left + width
             assert top <= float(y) <= top + height
@@ -119,8 +119,8 @@ def test_units_ways_and_labels_stand_on_the_ground(record: Record) -> None:
     drawing = record.data["drawing"]
     ground = {place for entry in drawing["hexes"] for place in places(entry)}
     for part in ("units", "sights", "labels"):
-        for one in drawing.get(part, []):
-            assert {Hex(*one[key]) for key in ("at", "to", "blocked_at") if key in one} <= ground
+        for each in drawing.get(part, []):
+            assert {Hex(*each[key]) for key in ("at", "to", "blocked_at") if key in each} <= ground
     for arrow in drawing.get("arrows", []):
         steps = [(kind, count) for step in arrow["steps"] for kind, count in step.items()]
         assert {place for place, _ in walk(Hex(*arrow["at"]), arrow["facing"], steps)} <= ground
@@ -151,7 +151,7 @@ def test_a_jump_is_as_long_as_the_rule_says() -> None:
 
 @pytest.mark.parametrize("name", ["unit-a", "unit-b"])
 def test_walks_are_those_of_their_examples(name: str) -> None:
-    found = next(one for one in EDITION.records["turns-on-the-way"].data["examples"] if one["id"] == name)
+    found = next(example for example in EDITION.records["turns-on-the-way"].data["examples"] if example["id"] == name)
     arrow = diagram("turns-on-the-way")["arrows"][name == "unit-b"]
     steps = [(kind, count) for step in arrow["steps"] for kind, count in step.items()]
     turns = sum(count for kind, count in steps if kind in ("left", "right"))
@@ -202,7 +202,7 @@ def test_a_diagram_follows_a_changed_rule() -> None:
 def test_wrapped_lines_hold_all_words_and_fit(text: str, width: float) -> None:
     lines = wrapped(text, 12, width)
     assert " ".join(lines).split() == text.split()
-    assert all(width_of(one, 12) <= width or " " not in one for one in lines)
+    assert all(width_of(line, 12) <= width or " " not in line for line in lines)
 
 
 def test_an_arrow_points_ahead() -> None:

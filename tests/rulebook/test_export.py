@@ -21,10 +21,10 @@ FULL = Path("/dev/full")
 
 @pytest.fixture(scope="module")
 def exported() -> dict[str, Any]:
-    done = CliRunner().invoke(main, ["--root", str(ROOT), "export", "1.0"], catch_exceptions=False)
-    assert (done.exit_code, done.stderr) == (0, "")
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+    result = CliRunner().invoke(main, ["--root", str(ROOT), "export", "1.0"], catch_exceptions=False)
+    assert (result.exit_code, result.stderr) == (0, "")
+    data: dict[str, Any] = json.loads(result.stdout)
+    return data
 
 
 def records_of(path: Path) -> list[dict[str, Any]]:
@@ -39,8 +39,8 @@ def records_of(path: Path) -> list[dict[str, Any]]:
 def written() -> dict[str, list[dict[str, Any]]]:
     """Read the records by collection straight from the files, by another reader."""
     chapters = sorted((RULES / "chapters").glob("*.yaml"), key=lambda path: yaml.safe_load(path.read_text())["number"])
-    found = {"chapters": [rule for path in chapters for rule in records_of(path)]}
-    return found | {path.stem: records_of(path) for path in sorted(RULES.glob("*.yaml"))}
+    records = {"chapters": [rule for path in chapters for rule in records_of(path)]}
+    return records | {path.stem: records_of(path) for path in sorted(RULES.glob("*.yaml"))}
 
 
 def leaves(part: Any, where: str) -> Iterator[tuple[str, Any]]:
@@ -74,10 +74,10 @@ def test_every_record_is_exported_once(exported: dict[str, Any]) -> None:
 
 
 def test_every_record_is_whole(exported: dict[str, Any]) -> None:
-    found = dict(leaves({name: exported[name] for name in written()}, ""))
+    parts = dict(leaves({name: exported[name] for name in written()}, ""))
     expected = dict(leaves(written(), ""))
-    assert list(found) == list(expected)
-    assert [(where, found[where]) for where in expected if not fits(expected[where], found[where])] == []
+    assert list(parts) == list(expected)
+    assert [(where, parts[where]) for where in expected if not fits(expected[where], parts[where])] == []
 
 
 def texts(part: Any) -> Iterator[str]:
@@ -100,12 +100,12 @@ def test_a_quote_follows_the_number_it_quotes(project: Project) -> None:
     project.marsh(text="Costs {depth} MP, {walk:step} to leave.", values="{depth: {value: 3, meaning: D}}")
     walk = record(id="walk", kind=None, values="{step: {value: 4, meaning: S}}")
     project.write(CHAPTER, "title: Walking\nnumber: 1\nrules:\n" + walk)
-    found = json.loads(project.run("export", "1.0").stdout)
-    assert found["terrain"][0]["text"] == "Costs 3 MP, 4 to leave."
-    assert found["chapters"][0]["chapter"] == "walking"
-    assert found["chapters"][0]["chapter_number"] == 1
-    assert found["chapters"][0]["chapter_title"] == "Walking"
-    assert found["edition"] == "1.0"
+    data = json.loads(project.run("export", "1.0").stdout)
+    assert data["terrain"][0]["text"] == "Costs 3 MP, 4 to leave."
+    assert data["chapters"][0]["chapter"] == "walking"
+    assert data["chapters"][0]["chapter_number"] == 1
+    assert data["chapters"][0]["chapter_title"] == "Walking"
+    assert data["edition"] == "1.0"
 
 
 def test_an_example_speaks_of_its_own_numbers(project: Project) -> None:
@@ -114,8 +114,8 @@ def test_an_example_speaks_of_its_own_numbers(project: Project) -> None:
         examples="\n    - {id: e, text: '{inputs.a} gives {expected.result}.', formula: twice,"
         " inputs: {a: 3}, expected: {result: 6}}",
     )
-    found = json.loads(project.run("export", "1.0").stdout)
-    assert found["terrain"][0]["examples"][0]["text"] == "3 gives 6."
+    data = json.loads(project.run("export", "1.0").stdout)
+    assert data["terrain"][0]["examples"][0]["text"] == "3 gives 6."
 
 
 # The tables of Rulebook V1.0, typed off its pages.
@@ -128,7 +128,7 @@ def by_id(exported: dict[str, Any], collection: str) -> dict[str, dict[str, Any]
 def test_classes_page_10_3(exported: dict[str, Any]) -> None:
     """The last row prints 300+, next to 226 to 300; a Unit of 300 is of Class 4."""
     fields = ("number", "min_durability", "max_durability", "standard_movement", "base_ap", "ap_die")
-    assert [tuple(one.get(field) for field in fields) for one in exported["classes"]] == [
+    assert [tuple(each.get(field) for field in fields) for each in exported["classes"]] == [
         (1, 0, 75, 5, 2, "d8"),
         (2, 76, 150, 4, 2, "d8"),
         (3, 151, 225, 3, 3, "d8"),
@@ -156,7 +156,7 @@ def test_thruster_durability_page_5_5(exported: dict[str, Any], mechanism: str, 
 
 def test_ranks_page_10_6(exported: dict[str, Any]) -> None:
     fields = ("id", "kind", "srm", "mods", "traits", "deployment_cost")
-    assert [tuple(one.get(field) for field in fields) for one in exported["ranks"]] == [
+    assert [tuple(rank.get(field) for field in fields) for rank in exported["ranks"]] == [
         ("rookie", "human", 0, 0, 1, 15),
         ("veteran", "human", 2, 2, 1, 75),
         ("ace", "human", 4, 3, 2, 200),
@@ -167,7 +167,7 @@ def test_ranks_page_10_6(exported: dict[str, Any]) -> None:
 
 
 def test_engagement_sizes_page_4_1(exported: dict[str, Any]) -> None:
-    assert [(one["id"], one["deployment_cost_limit"]) for one in exported["engagement_sizes"]] == [
+    assert [(size["id"], size["deployment_cost_limit"]) for size in exported["engagement_sizes"]] == [
         ("recon", 600),
         ("skirmish", 1200),
         ("operation", 1800),
@@ -176,8 +176,8 @@ def test_engagement_sizes_page_4_1(exported: dict[str, Any]) -> None:
 
 
 def test_systems_page_11_14(exported: dict[str, Any]) -> None:
-    systems = [one for one in exported["systems"] if one["kind"] == "system"]
-    assert [(one["tag"], one["name"], one["deployment_cost"]) for one in systems] == [
+    systems = [system for system in exported["systems"] if system["kind"] == "system"]
+    assert [(system["tag"], system["name"], system["deployment_cost"]) for system in systems] == [
         ("ED", "Enhanced Lidar", 10),
         ("DA", "Disarm", 5),
         ("RA", "Reserve Energy", 25),
@@ -244,5 +244,5 @@ def test_hexes_pages_8_2_and_8_3(exported: dict[str, Any], terrain: str, changes
 def test_a_full_disk_behind_the_output_is_a_sentence(project: Project) -> None:
     run = [sys.executable, "-m", "rulebook", "--root", str(project.root), "check"]
     with FULL.open("w") as full:
-        done = subprocess.run(run, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True)
-    assert (done.returncode, done.stderr) == (1, "No space left on device\n")
+        result = subprocess.run(run, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert (result.returncode, result.stderr) == (1, "No space left on device\n")

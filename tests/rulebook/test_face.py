@@ -81,10 +81,10 @@ def test_what_is_wrong_is_said_and_nothing_answered() -> None:
 
 def test_another_python_than_that_of_the_sandbox_builds_no_site(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(python, "PYTHON", (3, 99))
-    done = CliRunner().invoke(main, ["--root", str(ROOT), "build"])
+    result = CliRunner().invoke(main, ["--root", str(ROOT), "build"])
     this = ".".join(map(str, sys.version_info[:3]))
-    said = f"building the site needs Python 3.99, as the sandbox runs its bytecode; this is {this}\n"
-    assert (done.exit_code, done.stderr) == (1, said)
+    message = f"building the site needs Python 3.99, as the sandbox runs its bytecode; this is {this}\n"
+    assert (result.exit_code, result.stderr) == (1, message)
 
 
 # The bot
@@ -114,10 +114,10 @@ def test_the_bot_answers_each_message_and_says_what_is_wrong_with_one(bot: str, 
         !unit none.json
         hello
     """
-    done = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "bot.py"], cwd=tmp_path, input=messages.strip(), capture_output=True, text=True, check=True
     )
-    rule, nothing, odds, wrong, unit, missing, other = done.stdout.splitlines()
+    rule, nothing, odds, wrong, unit, missing, other = result.stdout.splitlines()
     current = rulebook.rule("blinded")
     assert rule == f"Blinded: {current.summary} https://rules.example/{current.edition}/r/blinded/"
     assert nothing == "Nothing is called xyzzy."

@@ -18,9 +18,9 @@ ANCHOR = re.compile(rf'<div id="([^"]+)"></div>|\{{ #(term-\S+)(?:{UNSEARCHED})?
 
 def page(bog: dict[str, Any], *terms: dict[str, Any]) -> str:
     """Return the glossary of an edition with a bog and these terms."""
-    found = context_of(terrain=[BOG | bog, {"id": "rock", "name": "Rock"}], glossary=list(terms))
-    found.page = "reference/glossary/"
-    return glossary(found)
+    context = context_of(terrain=[BOG | bog, {"id": "rock", "name": "Rock"}], glossary=list(terms))
+    context.page = "reference/glossary/"
+    return glossary(context)
 
 
 def headings(bog: dict[str, Any], *terms: dict[str, Any]) -> list[tuple[str, str]]:

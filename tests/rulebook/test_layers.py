@@ -67,7 +67,7 @@ def test_lists_replace_and_null_removes(based: Project) -> None:
 
 def test_a_new_record_stands_at_the_end_or_behind_the_one_it_names(based: Project) -> None:
     based.write(NEW_TERRAIN, record(id="fen") + record(id="mire", after="marsh"))
-    assert [one.id for one in load(based.root, "1.1").of("terrain")] == ["marsh", "mire", "bog", "fen"]
+    assert [each.id for each in load(based.root, "1.1").of("terrain")] == ["marsh", "mire", "bog", "fen"]
 
 
 def test_removed_records_are_gone_and_so_is_a_chapter_left_empty(based: Project) -> None:
@@ -78,7 +78,7 @@ def test_removed_records_are_gone_and_so_is_a_chapter_left_empty(based: Project)
 def test_a_record_changed_in_another_chapter_has_moved_there(based: Project) -> None:
     based.write("rules/1.1/chapters/running.yaml", "title: Running\nnumber: 2\nrules:\n- id: walk\n  name: Stroll\n")
     edition = load(based.root, "1.1")
-    assert [(one.file.stem, one.data["name"]) for one in edition.of("chapters")] == [("running", "Stroll")]
+    assert [(each.file.stem, each.data["name"]) for each in edition.of("chapters")] == [("running", "Stroll")]
 
 
 def test_a_chapter_may_change_its_title_alone(based: Project) -> None:
@@ -108,10 +108,10 @@ def test_what_a_record_cites_is_of_the_edition_that_cites_it(based: Project) -> 
 def test_what_a_removal_breaks_is_reported_where_it_is_written(based: Project) -> None:
     based.terrain(record(text="Like a [[bog]].") + record(id="bog"))
     editions(based, "  removed: [bog]\n")
-    said = f"{EDITIONS}:7: 1.1: removes bog, to which marsh: text refers ({TERRAIN}:5)"
-    assert based.problems() == [said]
-    done = based.run("export", "1.1")
-    assert (done.exit_code, done.stderr) == (1, f"{said}\n")
+    message = f"{EDITIONS}:7: 1.1: removes bog, to which marsh: text refers ({TERRAIN}:5)"
+    assert based.problems() == [message]
+    result = based.run("export", "1.1")
+    assert (result.exit_code, result.stderr) == (1, f"{message}\n")
 
 
 def test_a_base_that_cannot_be_read_is_the_only_thing_reported(based: Project) -> None:

@@ -32,9 +32,9 @@ def shelf(project: Project, *terrains: str) -> Library:
 def states(library: Library, name: str) -> list[str]:
     context = RenderContext(library.current, library)
     context.page = "reference/terrain/"
-    found = timeline(context, library.current.records[name])
-    assert found is not None
-    return [stop.state for stop in found.stops]
+    timeline_html = timeline(context, library.current.records[name])
+    assert timeline_html is not None
+    return [stop.state for stop in timeline_html.stops]
 
 
 def test_editions_stand_oldest_first_and_one_is_current(project: Project) -> None:
@@ -83,11 +83,11 @@ def test_a_record_that_was_gone_for_a_while_is_compared_with_where_it_last_stood
     assert states(library, "bog") == ["the oldest", "not in it", "changed"]
     context = RenderContext(library.current, library)
     context.page = "reference/terrain/"
-    found = timeline(context, library.current.records["bog"])
-    assert found is not None
-    assert found.summary == "In 2 of 3 editions; last changed in 3.0"
-    assert found.stops[0].address == "../../../1.0/reference/terrain/#bog"
-    assert found.stops[2].comparison == "../../compare/1.0/#bog"
+    timeline_html = timeline(context, library.current.records["bog"])
+    assert timeline_html is not None
+    assert timeline_html.summary == "In 2 of 3 editions; last changed in 3.0"
+    assert timeline_html.stops[0].address == "../../../1.0/reference/terrain/#bog"
+    assert timeline_html.stops[2].comparison == "../../compare/1.0/#bog"
 
 
 def test_editions_in_a_row_in_which_nothing_happened_are_one_stop(project: Project) -> None:
@@ -102,16 +102,16 @@ def test_editions_in_a_row_in_which_nothing_happened_are_one_stop(project: Proje
     for number in range(1, 7):
         project.write(f"rules/{number}.0/terrain.yaml", record())
     library = load_library(project.root)
-    found = timeline(RenderContext(library.current, library), library.current.records["marsh"])
-    assert found is not None
-    assert found.summary == "In every edition"
-    assert [(stop.title, stop.editions) for stop in found.stops] == [
+    timeline_html = timeline(RenderContext(library.current, library), library.current.records["marsh"])
+    assert timeline_html is not None
+    assert timeline_html.summary == "In every edition"
+    assert [(stop.title, stop.editions) for stop in timeline_html.stops] == [
         ("First", ["1.0"]),
         ("Book 2 to Book 3", ["2.0", "3.0"]),
         ("Book 4", ["4.0"]),
         ("Book 5 to Book 6", ["5.0", "6.0"]),
     ]
-    assert found.stops[1].address == "../2.0/reference/terrain/#marsh"
+    assert timeline_html.stops[1].address == "../2.0/reference/terrain/#marsh"
 
 
 def test_a_stop_of_many_editions_names_the_first_the_last_and_the_one_in_force(project: Project) -> None:
@@ -123,9 +123,9 @@ def test_a_stop_of_many_editions_names_the_first_the_last_and_the_one_in_force(p
         project.write(f"rules/{name}/terrain.yaml", record())
     library = load_library(project.root)
     oldest = library.editions[0]
-    found = timeline(RenderContext(oldest, library), oldest.records["marsh"])
-    assert found is not None
-    assert [stop.editions for stop in found.stops] == [["1.0"], ["1.1", "1.7", "1.19"]]
+    timeline_html = timeline(RenderContext(oldest, library), oldest.records["marsh"])
+    assert timeline_html is not None
+    assert [stop.editions for stop in timeline_html.stops] == [["1.0"], ["1.1", "1.7", "1.19"]]
 
 
 def test_a_renamed_id_is_followed_both_ways(project: Project) -> None:
@@ -140,9 +140,9 @@ def test_a_renamed_id_is_followed_both_ways(project: Project) -> None:
 def compared_with(library: Library, edition: str, name: str) -> tuple[str, str] | None:
     context = RenderContext(library.edition(edition), library)
     context.page = "reference/terrain/"
-    found = timeline(context, library.edition(edition).records[name])
-    assert found is not None
-    return (found.comparison.edition, found.comparison.address) if found.comparison else None
+    timeline_html = timeline(context, library.edition(edition).records[name])
+    assert timeline_html is not None
+    return (timeline_html.comparison.edition, timeline_html.comparison.address) if timeline_html.comparison else None
 
 
 def test_a_rule_is_compared_with_the_nearest_edition_from_which_it_differs_older_ones_first(project: Project) -> None:
@@ -176,9 +176,9 @@ def test_what_is_about_rules_and_in_no_other_edition_has_no_timeline(project: Pr
     library = shelf(project, record(), record(), record() + record(id="bog", values="{depth: {value: 2, meaning: D}}"))
     context = RenderContext(library.current, library)
     context.page = "reference/terrain/"
-    found = timeline(context, library.current.records["bog"])
-    assert found is not None
-    assert found.summary == "In this edition only"
+    timeline_html = timeline(context, library.current.records["bog"])
+    assert timeline_html is not None
+    assert timeline_html.summary == "In this edition only"
     assert timeline(context, library.current.records["doubt"]) is None
 
 
@@ -209,8 +209,8 @@ def test_a_page_whose_head_is_not_yaml_is_reported_with_its_line(docs: Project) 
     library = shelf(docs, record(), record(), record())
     with pytest.raises(RulesError) as caught:
         pages(docs.root, library, library.current)
-    said = "the head of the page is not YAML: mapping values are not allowed here"
-    assert str(caught.value) == f"docs/aids/bogs.md:3: {said}"
+    message = "the head of the page is not YAML: mapping values are not allowed here"
+    assert str(caught.value) == f"docs/aids/bogs.md:3: {message}"
 
 
 def test_a_title_with_a_colon_does_not_spoil_a_comparison(docs: Project) -> None:

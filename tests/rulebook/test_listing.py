@@ -23,26 +23,26 @@ def two(project: Project) -> Project:
 def test_two_current_editions_are_reported_at_the_second(project: Project) -> None:
     project.write(EDITIONS, FIRST + entry(status="current"))
     project.write("rules/1.1/terrain.yaml", record())
-    said = f"{EDITIONS}:7: 1.1: status current is that of 1.0 already; keep one in force"
-    assert project.problems() == [said]
-    done = project.run("calc", "fall")
-    assert (done.exit_code, done.stderr) == (1, f"{said}\n")
+    message = f"{EDITIONS}:7: 1.1: status current is that of 1.0 already; keep one in force"
+    assert project.problems() == [message]
+    result = project.run("calc", "fall")
+    assert (result.exit_code, result.stderr) == (1, f"{message}\n")
 
 
 def test_without_an_edition_in_force_calc_says_so(project: Project) -> None:
     project.write(EDITIONS, FIRST.replace("current", "draft"))
-    done = project.run("calc", "fall")
-    said = f"{EDITIONS}:1: no edition has status current; one must be in force\n"
-    assert (done.exit_code, done.stderr) == (1, said)
+    result = project.run("calc", "fall")
+    message = f"{EDITIONS}:1: no edition has status current; one must be in force\n"
+    assert (result.exit_code, result.stderr) == (1, message)
 
 
 def test_where_an_entry_is_wrong_calc_says_that(project: Project) -> None:
     """The edition in force may be that very one."""
     project.write(EDITIONS, FIRST.replace("current", "curent"))
-    said = f'{EDITIONS}:3: 1.0: status must be one of current, superseded, draft, got "curent"'
-    done = project.run("calc", "fall")
-    assert (done.exit_code, done.stderr) == (1, f"{said}\n")
-    assert project.problems() == [said]
+    message = f'{EDITIONS}:3: 1.0: status must be one of current, superseded, draft, got "curent"'
+    result = project.run("calc", "fall")
+    assert (result.exit_code, result.stderr) == (1, f"{message}\n")
+    assert project.problems() == [message]
 
 
 @pytest.mark.parametrize("edition", ["..", "a/b", "a" * 300])
@@ -50,8 +50,8 @@ def test_no_path_is_made_of_an_id_that_is_none(project: Project, edition: str) -
     project.write(EDITIONS, FIRST + entry(edition))
     [problem] = project.problems()
     assert problem.startswith(f"{EDITIONS}:5: ")
-    done = project.run("export", edition.strip('"'))
-    assert (done.exit_code, done.stderr) == (1, f"{problem}\n")
+    result = project.run("export", edition.strip('"'))
+    assert (result.exit_code, result.stderr) == (1, f"{problem}\n")
 
 
 # What follows from a mistake in the list
@@ -65,8 +65,8 @@ def test_an_edition_is_not_read_on_a_base_that_cannot_be_followed(two: Project) 
         two.write(EDITIONS, FIRST.replace("current", status) + entry(more=f'  based_on: "{base}"\n'))
         [problem] = two.problems()
         assert problem.startswith(f"{EDITIONS}:{said}")
-        done = two.run("export", "1.1")
-        assert (done.exit_code, done.stderr) == (1, f"{problem}\n")
+        result = two.run("export", "1.1")
+        assert (result.exit_code, result.stderr) == (1, f"{problem}\n")
 
 
 def test_a_mistake_in_one_entry_hides_nothing_of_the_other_editions(two: Project) -> None:

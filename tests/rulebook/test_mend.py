@@ -37,8 +37,8 @@ def test_what_is_removed_is_taken_out_of_see_also(draft: Project, written: str, 
 def test_a_file_of_a_draft_gets_the_line_that_names_its_schema(draft: Project) -> None:
     before = (draft.root / TERRAIN).read_text()
     draft.write(NEW, "- id: marsh\n  name: Mire\n")
-    done = draft.run("check", "--fix")
-    assert f"mended: {NEW}: names its schema" in done.stdout.splitlines()
+    result = draft.run("check", "--fix")
+    assert f"mended: {NEW}: names its schema" in result.stdout.splitlines()
     assert (draft.root / NEW).read_text() == f"{LINE}- id: marsh\n  name: Mire\n"
     assert draft.run("check", "--fix").stdout.count("mended: ") == 0
     assert draft.run("freeze", "1.0").exit_code == 0

@@ -20,8 +20,8 @@ def first(project: Project) -> Project:
 
 
 def test_a_new_edition_is_a_draft_on_top_and_says_nothing_yet(first: Project) -> None:
-    done = first.run(*NEW, "--title", "Second")
-    assert done.stdout == "rules/1.1/ has 2 files, ready for what edition 1.1 changes\n"
+    result = first.run(*NEW, "--title", "Second")
+    assert result.stdout == "rules/1.1/ has 2 files, ready for what edition 1.1 changes\n"
     head, rest = FIRST.split("\n", 1)
     assert (first.root / EDITIONS).read_text() == (
         f"{head}\n- id: '1.1'\n  title: Second\n  status: draft\n  source: Changes to First\n  based_on: '1.0'\n{rest}"
@@ -34,17 +34,17 @@ def test_a_new_edition_is_a_draft_on_top_and_says_nothing_yet(first: Project) ->
 def test_there_is_a_file_for_each_of_the_base_and_it_says_how_to_write_a_change(first: Project) -> None:
     first.run(*NEW)
     folder = first.root / "rules" / "1.1"
-    found = {path.relative_to(folder).as_posix(): path.read_text() for path in folder.rglob("*") if path.is_file()}
-    assert sorted(found) == ["chapters/walking.yaml", "terrain.yaml"]
-    schemas = {name: text.split("\n", 1)[0] for name, text in found.items()}
+    files = {path.relative_to(folder).as_posix(): path.read_text() for path in folder.rglob("*") if path.is_file()}
+    assert sorted(files) == ["chapters/walking.yaml", "terrain.yaml"]
+    schemas = {name: text.split("\n", 1)[0] for name, text in files.items()}
     assert schemas == {
         "chapters/walking.yaml": "# yaml-language-server: $schema=../../../schemas/chapters.schema.json",
         "terrain.yaml": "# yaml-language-server: $schema=../../schemas/terrain.schema.json",
     }
-    hint, empty = found["terrain.yaml"].split("\n", 1)[1].rsplit("\n", 2)[:2]
+    hint, empty = files["terrain.yaml"].split("\n", 1)[1].rsplit("\n", 2)[:2]
     assert all(line.startswith("# ") for line in hint.splitlines())
     assert "What edition 1.1 says otherwise than 1.0" in hint
-    assert (empty, found["chapters/walking.yaml"].split("\n", 1)[1]) == ("[]", f"{hint}\nrules: []\n")
+    assert (empty, files["chapters/walking.yaml"].split("\n", 1)[1]) == ("[]", f"{hint}\nrules: []\n")
 
 
 def test_an_edition_on_a_based_edition_has_the_files_of_both(first: Project) -> None:
@@ -70,26 +70,26 @@ def test_what_cannot_be_opened_is_refused_and_nothing_is_written(
 ) -> None:
     first.write("rules/1.3/left-over", "")
     before = contents(first.root)
-    done = first.run("new", edition, "--based-on", base)
-    assert (done.exit_code, done.stdout) == (1, "")
-    assert done.stderr.startswith(f"{EDITIONS}:1: {said}")
+    result = first.run("new", edition, "--based-on", base)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.startswith(f"{EDITIONS}:1: {said}")
     assert contents(first.root) == before
 
 
 @pytest.mark.parametrize("edition", ["null", "1e5", "0x1", "changes", "site", "editions", "latest"])
 def test_an_id_that_means_something_else_is_refused(first: Project, edition: str) -> None:
     before = contents(first.root)
-    done = first.run("new", edition, "--based-on", "1.0")
-    assert (done.exit_code, done.stdout) == (1, "")
-    assert done.stderr.startswith(f"{EDITIONS}:1: {edition}: id ")
+    result = first.run("new", edition, "--based-on", "1.0")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.startswith(f"{EDITIONS}:1: {edition}: id ")
     assert contents(first.root) == before
 
 
 def test_a_base_with_mistakes_is_refused(first: Project) -> None:
     first.terrain(record(kind="nonsense"))
-    done = first.run(*NEW)
-    assert done.exit_code == 1
-    assert done.stderr.startswith(f"{TERRAIN}:3: marsh: kind must be one of ")
+    result = first.run(*NEW)
+    assert result.exit_code == 1
+    assert result.stderr.startswith(f"{TERRAIN}:3: marsh: kind must be one of ")
     assert not (first.root / "rules/1.1").exists()
 
 
@@ -97,9 +97,9 @@ def test_a_base_with_mistakes_is_refused(first: Project) -> None:
 def test_what_stands_where_the_folder_would_go_is_left_alone(first: Project, what: str) -> None:
     place = first.root / "rules/1.1"
     {"file": place.touch, "link": lambda: place.symlink_to("nowhere"), "folder": place.mkdir}[what]()
-    done = first.run(*NEW)
+    result = first.run(*NEW)
     said = "1.1: rules/1.1 is there already; choose another id, or take it away"
-    assert (done.exit_code, done.stderr) == (1, f"{EDITIONS}:1: {said}\n")
+    assert (result.exit_code, result.stderr) == (1, f"{EDITIONS}:1: {said}\n")
     assert (first.root / EDITIONS).read_text() == FIRST
 
 
@@ -118,9 +118,9 @@ def said(name: str) -> str:
 def test_an_id_that_cannot_be_a_folder_of_the_site_is_refused(first: Project) -> None:
     before = contents(first.root)
     for name in NO_IDS:
-        done = first.run("new", name, "--based-on", "1.0")
-        assert (done.exit_code, done.stdout, contents(first.root)) == (1, "", before), name
-        assert done.stderr.startswith(f"{EDITIONS}:1: {said(name)}id ")
+        result = first.run("new", name, "--based-on", "1.0")
+        assert (result.exit_code, result.stdout, contents(first.root)) == (1, "", before), name
+        assert result.stderr.startswith(f"{EDITIONS}:1: {said(name)}id ")
 
 
 def test_so_is_one_written_into_the_list_by_hand(first: Project) -> None:
@@ -144,10 +144,10 @@ def test_the_longest_id_and_title_may_be_had(first: Project) -> None:
 @pytest.mark.parametrize("title", ["", "Two\nlines", "<b>A</b>", "T" * 101])
 def test_a_title_is_one_line_of_text(first: Project, title: str) -> None:
     before = contents(first.root)
-    done = first.run(*NEW, "--title", title)
-    assert (done.exit_code, done.stdout, contents(first.root)) == (1, "", before)
-    assert done.stderr.startswith(f"{EDITIONS}:1: 1.1: title ")
-    assert done.stderr.count("\n") == 1
+    result = first.run(*NEW, "--title", title)
+    assert (result.exit_code, result.stdout, contents(first.root)) == (1, "", before)
+    assert result.stderr.startswith(f"{EDITIONS}:1: 1.1: title ")
+    assert result.stderr.count("\n") == 1
 
 
 def test_a_title_may_hold_what_yaml_has_marks_for(first: Project) -> None:

@@ -66,9 +66,9 @@ def library() -> Library:
 
 @cache
 def whole(edition: str) -> RenderContext:
-    found = RenderContext(library().edition(edition), library())
-    found.page = "aids/"
-    return found
+    context = RenderContext(library().edition(edition), library())
+    context.page = "aids/"
+    return context
 
 
 def faults(text: str) -> dict[str, str]:
@@ -80,15 +80,15 @@ def faults(text: str) -> dict[str, str]:
 @pytest.mark.parametrize("kind", FAULTS)
 def test_each_kind_of_fault_is_seen(kind: str) -> None:
     _, examples = FAULTS[kind]
-    assert [one for one in examples if kind not in faults(one)] == []
+    assert [example for example in examples if kind not in faults(example)] == []
 
 
 def printed(context: RenderContext) -> Iterator[tuple[str, str]]:
     """Yield every place that prints effects or formulas of an edition by themselves, with its text."""
     for record in context.edition.records.values():
         for formula in record.formulas.values():
-            for said in (in_full(formula, record.values), in_a_sentence(formula, record.values)):
-                yield f"formula of {record.id}", context.plain(said, record.data)
+            for sentence in (in_full(formula, record.values), in_a_sentence(formula, record.values)):
+                yield f"formula of {record.id}", context.plain(sentence, record.data)
         for row in context.plain_effects(record):
             yield f"effect of {record.id}", row.in_full
             yield f"effect of {record.id} in short", row.in_short
@@ -113,47 +113,49 @@ def lines(html: str) -> list[str]:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_no_effect_and_no_formula_is_printed_with_a_fault(edition: str) -> None:
-    found = [(place, found) for place, text in printed(whole(edition)) if (found := faults(text))]
-    assert found == []
+    misprints = [(place, misprints) for place, text in printed(whole(edition)) if (misprints := faults(text))]
+    assert misprints == []
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_no_text_of_a_record_has_a_number_after_the_wrong_article_or_loses_dp_as_a_gift(edition: str) -> None:
     context = whole(edition)
     kinds = ("an article that does not follow its number", "damage as a change of DP", "a programmer's word")
-    found = []
+    misprints = []
     for record in context.edition.records.values():
         for name in ("summary", "text", "definition", "doubt", "question"):
             text = context.plain(str(record.data.get(name, "")), record.data)
-            found += [(record.id, name, said) for kind, said in faults(text).items() if kind in kinds]
-    assert found == []
+            misprints += [(record.id, name, said) for kind, said in faults(text).items() if kind in kinds]
+    assert misprints == []
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_no_formula_names_a_variable_by_the_name_it_has_in_the_data(edition: str) -> None:
     """A name of one word counts where nothing that the formula means holds that word."""
     context = whole(edition)
-    found = []
+    misprints = []
     for record in context.edition.records.values():
         for name, formula in record.formulas.items():
-            meant = " ".join(f"{one.meaning} {one.short}" for one in formula.variables.values()).lower()
-            raw = [one for one in formula.variables if one.replace("_", " ") not in meant]
-            for said in (in_full(formula, record.values), in_a_sentence(formula, record.values)):
-                found += [(record.id, name, one) for one in raw if re.search(rf"\b{one.replace('_', ' ')}\b", said)]
-    assert found == []
+            meant = " ".join(f"{variable.meaning} {variable.short}" for variable in formula.variables.values()).lower()
+            raw = [variable for variable in formula.variables if variable.replace("_", " ") not in meant]
+            for sentence in (in_full(formula, record.values), in_a_sentence(formula, record.values)):
+                misprints += [
+                    (record.id, name, each) for each in raw if re.search(rf"\b{each.replace('_', ' ')}\b", sentence)
+                ]
+    assert misprints == []
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_workings_of_every_calculator_are_in_words(edition: str) -> None:
     rules = whole(edition).mechanics
-    found = []
+    misprints = []
     for name in calculators.names():
         if calculators.applies(name, rules):
             _, answer = calculators.answer(name, rules, calculators.default_inputs(name, rules))
             kinds = ("a programmer's word", "a list that runs into a sign")
             said = [faults(step.working) for step in answer.steps]
-            found += [(name, one[kind]) for one in said for kind in kinds if kind in one]
-    assert found == []
+            misprints += [(name, each[kind]) for each in said for kind in kinds if kind in each]
+    assert misprints == []
 
 
 def added(context: RenderContext) -> list[tuple[Record, Record, str]]:
@@ -202,10 +204,10 @@ def test_a_formula_that_calculators_use_only_under_another_reading_is_known_as_t
     assert otherwise - by_default - listed == set()
 
 
-def worked_out(name: str, context: RenderContext, asked: dict[str, object]) -> set[tuple[str, str]]:
+def worked_out(name: str, context: RenderContext, inputs: dict[str, object]) -> set[tuple[str, str]]:
     notes: list[Any] = []
-    calculators.answer(name, context.mechanics, asked, notes)
-    return {(one.record, one.formula) for one in notes if hasattr(one, "formula")}
+    calculators.answer(name, context.mechanics, inputs, notes)
+    return {(note.record, note.formula) for note in notes if hasattr(note, "formula")}
 
 
 @pytest.mark.parametrize(("older", "newer"), [*pairwise(EDITIONS[::-1]), (EDITIONS[-1], EDITIONS[0])])
@@ -215,20 +217,20 @@ def test_no_comparison_prints_a_fault(older: str, newer: str) -> None:
     parts = [words(part) for part in shown.css(".difference__parts dd")]
     said = [*parts, *(words(line) for line in shown.css("dt, caption"))]
     kinds = ("a programmer's word", "brackets in brackets", "a row that reads the other way round")
-    found = [(kind, text) for one in said for kind, text in faults(one).items() if kind in kinds]
-    assert found == []
+    misprints = [(kind, text) for each in said for kind, text in faults(each).items() if kind in kinds]
+    assert misprints == []
     raw = [part.text() for part in shown.css(".difference__parts dd") if re.search(r"^\s*- ", part.text(), re.M)]
     assert raw == []
 
 
 def test_no_difference_of_rules_names_what_a_formula_calls_its_variables() -> None:
     for older in EDITIONS[1:]:
-        said = [words(read(html)) for html in rule_differences(whole("1.0"), library().edition(older)).values()]
-        assert [found for one in said if (found := faults(one).get("a programmer's word"))] == []
+        texts = [words(read(html)) for html in rule_differences(whole("1.0"), library().edition(older)).values()]
+        assert [misprints for each in texts if (misprints := faults(each).get("a programmer's word"))] == []
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_what_hit_odds_say_beside_their_questions_reads_the_right_way_round(edition: str) -> None:
     hints = [words(hint) for hint in read(calculator(whole(edition), "hit-odds")).css(".field__told")]
     assert hints
-    assert [found for hint in hints if (found := faults(hint))] == []
+    assert [misprints for hint in hints if (misprints := faults(hint))] == []

@@ -30,15 +30,15 @@ def drafted(project: Project) -> Project:
 def refusal(project: Project, edition: str, *options: str) -> str:
     """Return why an edition is not released; nothing is written then."""
     before = contents(project.root)
-    done = project.run("release", edition, *options)
-    assert (done.exit_code, done.stdout, contents(project.root)) == (1, "", before)
-    return done.stderr.strip()
+    result = project.run("release", edition, *options)
+    assert (result.exit_code, result.stdout, contents(project.root)) == (1, "", before)
+    return result.stderr.strip()
 
 
 def test_a_released_edition_is_in_force_and_the_former_one_superseded(drafted: Project) -> None:
     before = (drafted.root / EDITIONS).read_text()
-    done = drafted.run("release", "1.1", "--date", "2026-03-01")
-    assert done.stdout == "edition 1.1 is in force; frozen: what plays\n"
+    result = drafted.run("release", "1.1", "--date", "2026-03-01")
+    assert result.stdout == "edition 1.1 is in force; frozen: what plays\n"
     expected = before.replace("status: current", "status: superseded").replace("what plays", "whole")
     expected = expected.replace("status: draft", 'date: "2026-03-01"\n  frozen: what plays\n  status: current')
     assert (drafted.root / EDITIONS).read_text() == expected
@@ -84,8 +84,8 @@ def test_what_follows_from_a_record_that_came_needs_no_note(project: Project) ->
     project.run("freeze", "1.0")
     project.run("new", "1.1", "--based-on", "1.0", "--title", "Second")
     project.write("rules/1.1/terrain.yaml", record(id="bog", name="Bog"))
-    done = project.run("release", "1.1")
-    assert done.exit_code == 0, done.stderr
+    result = project.run("release", "1.1")
+    assert result.exit_code == 0, result.stderr
 
 
 def test_the_day_is_today_if_none_is_given(drafted: Project) -> None:
@@ -96,15 +96,15 @@ def test_the_day_is_today_if_none_is_given(drafted: Project) -> None:
 @pytest.mark.parametrize("day", ["1 March", "2026-99-99", "2026-02-29", "2026-03-01\n", "", "20260301"])
 def test_a_day_that_is_none_is_refused(drafted: Project, day: str) -> None:
     before = contents(drafted.root)
-    done = drafted.run("release", "1.1", "--date", day)
-    assert done.exit_code == 2
-    assert f"{day!r} does not match the format '%Y-%m-%d'" in done.stderr
+    result = drafted.run("release", "1.1", "--date", day)
+    assert result.exit_code == 2
+    assert f"{day!r} does not match the format '%Y-%m-%d'" in result.stderr
     assert contents(drafted.root) == before
 
 
 def test_a_day_long_to_come_is_refused(drafted: Project) -> None:
-    said = "cannot be of 9999-12-31, more than a year from now; give the day of publication"
-    assert refusal(drafted, "1.1", "--date", "9999-12-31") == f"{EDITIONS}:1: 1.1: {said}"
+    message = "cannot be of 9999-12-31, more than a year from now; give the day of publication"
+    assert refusal(drafted, "1.1", "--date", "9999-12-31") == f"{EDITIONS}:1: 1.1: {message}"
     soon = date.today() + timedelta(days=30)
     assert drafted.run("release", "1.1", "--date", soon.isoformat()).exit_code == 0
 
@@ -112,8 +112,8 @@ def test_a_day_long_to_come_is_refused(drafted: Project) -> None:
 def test_a_day_before_that_of_the_edition_in_force_is_refused(drafted: Project) -> None:
     drafted.run("release", "1.1", "--date", "2026-03-01")
     drafted.run("new", "1.2", "--based-on", "1.1")
-    said = "cannot be of 2026-02-28: edition 1.1, which it supersedes, is of 2026-03-01"
-    assert refusal(drafted, "1.2", "--date", "2026-02-28") == f"{EDITIONS}:1: 1.2: {said}"
+    message = "cannot be of 2026-02-28: edition 1.1, which it supersedes, is of 2026-03-01"
+    assert refusal(drafted, "1.2", "--date", "2026-02-28") == f"{EDITIONS}:1: 1.2: {message}"
     assert drafted.run("release", "1.2", "--date", "2026-03-01").exit_code == 0
 
 
@@ -154,8 +154,8 @@ def test_an_edition_on_its_own_has_no_changes_to_write(drafted: Project) -> None
 def test_what_check_reports_is_in_the_way(drafted: Project) -> None:
     drafted.write("rules/1.1/terrain.yaml", "- id: marsh\n  kind: nonsense\n")
     drafted.terrain(record(name="Mire"))
-    said = refusal(drafted, "1.1").splitlines()
-    assert [line.partition(" ")[0] for line in said] == [f"{TERRAIN}:1:", "rules/1.1/terrain.yaml:2:"]
+    lines = refusal(drafted, "1.1").splitlines()
+    assert [line.partition(" ")[0] for line in lines] == [f"{TERRAIN}:1:", "rules/1.1/terrain.yaml:2:"]
 
 
 def test_so_is_what_check_reports_of_the_history(drafted: Project) -> None:
@@ -169,8 +169,8 @@ def test_an_edition_is_released_once(drafted: Project) -> None:
 
 
 def test_only_a_draft_is_released(project: Project) -> None:
-    said = "1.0: has status current; only a draft is released, `rulebook freeze 1.0` keeps this one"
-    assert refusal(project, "1.0") == f"{EDITIONS}:1: {said}"
+    message = "1.0: has status current; only a draft is released, `rulebook freeze 1.0` keeps this one"
+    assert refusal(project, "1.0") == f"{EDITIONS}:1: {message}"
 
 
 def test_what_an_edition_is_based_on_is_frozen_with_it(project: Project) -> None:
@@ -201,8 +201,8 @@ def frozen_draft(drafted: Project) -> Project:
 
 
 def test_a_frozen_draft_is_released_and_frozen_with_its_day(frozen_draft: Project) -> None:
-    done = frozen_draft.run("release", "1.1", "--date", "2026-03-01")
-    assert (done.exit_code, done.stdout) == (0, "edition 1.1 is in force; frozen: whole\n")
+    result = frozen_draft.run("release", "1.1", "--date", "2026-03-01")
+    assert (result.exit_code, result.stdout) == (0, "edition 1.1 is in force; frozen: whole\n")
     assert frozen_draft.run("check").exit_code == 0
     released = (frozen_draft.root / EDITIONS).read_text()
     assert released.count("frozen: ") == 2

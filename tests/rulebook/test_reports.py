@@ -18,19 +18,19 @@ BUILD = "0123456789ab"
 
 def links(report: str, record: str) -> list[str]:
     context = RenderContext(the_edition("1.0"), report=report, build=BUILD)
-    found = read(record_entry(context, context.edition.records[record])).css("a.report")
-    return [attribute(link, "href") for link in found]
+    nodes = read(record_entry(context, context.edition.records[record])).css("a.report")
+    return [attribute(link, "href") for link in nodes]
 
 
 @pytest.mark.parametrize(("record", "name"), [("falling", "Fall"), ("blinded", "Blinded")])
 def test_a_rule_reports_its_name_edition_and_place(record: str, name: str) -> None:
     [link] = links(ADDRESS, record)
-    told = parse_qs(urlsplit(link).query)
-    assert told["title"][0].startswith(name)
-    assert told["title"][0].endswith(", Rulebook V1.0")
-    assert told["body"][0].startswith("1.0/")
-    assert f"#{record}" in told["body"][0]
-    assert f"\nBuild: {BUILD}\n" in told["body"][0]
+    query = parse_qs(urlsplit(link).query)
+    assert query["title"][0].startswith(name)
+    assert query["title"][0].endswith(", Rulebook V1.0")
+    assert query["body"][0].startswith("1.0/")
+    assert f"#{record}" in query["body"][0]
+    assert f"\nBuild: {BUILD}\n" in query["body"][0]
 
 
 def test_without_an_address_nothing_is_to_be_reported() -> None:
@@ -41,9 +41,9 @@ def test_an_answer_reports_itself_before_anybody_types() -> None:
     """A Class 3 Unit that falls 1 level takes 2 × (3 × 1) damage."""
     context = RenderContext(the_edition("1.0"), report=ADDRESS, build=BUILD)
     [link] = read(str(calculator(context, "fall"))).css(".tools a")
-    told = parse_qs(urlsplit(attribute(link, "href")).query)
-    assert told["title"] == ["Fall damage, Rulebook V1.0"]
-    assert "Answer: A Class 3 Unit falls 1 level: 6 damage, Rulebook V1.0.\nBuild: 0123456789ab\n" in told["body"][0]
+    query = parse_qs(urlsplit(attribute(link, "href")).query)
+    assert query["title"] == ["Fall damage, Rulebook V1.0"]
+    assert "Answer: A Class 3 Unit falls 1 level: 6 damage, Rulebook V1.0.\nBuild: 0123456789ab\n" in query["body"][0]
 
 
 def test_without_an_address_no_answer_is_to_be_reported() -> None:

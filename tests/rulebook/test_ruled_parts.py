@@ -102,9 +102,9 @@ STORY = {"id": "deep", "text": "It sinks.", "formula": "sum", "inputs": {}, "exp
     ],
 )
 def test_formulas_effects_cells_and_examples_have_theirs(mark: str, fields: Any, shown: str) -> None:
-    found = entry(marsh(mark, **fields))
-    assert shown in words(found)
-    assert len(found.css(".ruled")) == 1
+    entry_html = entry(marsh(mark, **fields))
+    assert shown in words(entry_html)
+    assert len(entry_html.css(".ruled")) == 1
 
 
 @pytest.mark.parametrize(
@@ -125,9 +125,9 @@ def test_a_number_a_choice_and_a_yes_among_the_facts_of_an_entry_have_it(
 ) -> None:
     ruling = marsh(f"reed:{mark}").edition.records["doubt"].data
     records = {collection: [{"id": "reed"} | fields], "rulings": [ruling]}
-    found = entry(context_of(terrain=[{"id": "marsh"}], **records), "reed")
-    assert shown in words(found)
-    assert len(found.css(".ruled")) == 1
+    entry_html = entry(context_of(terrain=[{"id": "marsh"}], **records), "reed")
+    assert shown in words(entry_html)
+    assert len(entry_html.css(".ruled")) == 1
 
 
 def test_the_sign_leads_to_its_ruling_and_says_what_it_is() -> None:

@@ -92,19 +92,23 @@ def test_a_heading_that_is_called_as_a_record_is_not_the_record(tmp_path: Path) 
 
 
 def test_what_is_worked_out_ranks_below_its_rule(tmp_path: Path) -> None:
-    found = searched(tmp_path, context_of(), **{"calculators/wading": {}})
-    assert [(one["kind"], one["boost"]) for one in found] == [("Calculator", 0.4), ("Ground", 0.4), ("Ground", 0.4)]
+    entries = searched(tmp_path, context_of(), **{"calculators/wading": {}})
+    assert [(each["kind"], each["boost"]) for each in entries] == [
+        ("Calculator", 0.4),
+        ("Ground", 0.4),
+        ("Ground", 0.4),
+    ]
 
 
 def test_a_page_says_what_players_type_who_look_for_it_and_for_its_headings(tmp_path: Path) -> None:
     settings = {"searched_as": ["soil"], "headings": {"walking": ["on foot"]}}
-    found = searched(tmp_path, context_of(), ground={"search": settings})
-    assert [one.get("also") for one in found] == [["soil"], None, ["on foot"]]
+    entries = searched(tmp_path, context_of(), ground={"search": settings})
+    assert [each.get("also") for each in entries] == [["soil"], None, ["on foot"]]
 
 
 def test_a_page_says_how_much_it_counts_or_that_it_is_not_searched(tmp_path: Path) -> None:
-    found = searched(tmp_path, context_of(), ground={"search": {"boost": 2}}, path={"search": {"exclude": True}})
-    assert [(one["location"], one.get("boost")) for one in found] == [
+    entries = searched(tmp_path, context_of(), ground={"search": {"boost": 2}}, path={"search": {"exclude": True}})
+    assert [(each["location"], each.get("boost")) for each in entries] == [
         ("ground/", 0.8),
         ("ground/#marsh", 2),
         ("ground/#walking", 2),
@@ -112,8 +116,8 @@ def test_a_page_says_how_much_it_counts_or_that_it_is_not_searched(tmp_path: Pat
 
 
 def test_pages_about_the_site_come_last(tmp_path: Path) -> None:
-    found = searched(tmp_path, context_of(), ground={}, project={})
-    assert [(one["location"], one.get("last")) for one in found] == [
+    entries = searched(tmp_path, context_of(), ground={}, project={})
+    assert [(each["location"], each.get("last")) for each in entries] == [
         ("ground/", None),
         ("ground/#marsh", None),
         ("ground/#walking", None),

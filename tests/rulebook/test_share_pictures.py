@@ -21,7 +21,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_each_kind_of_page_has_its_own_picture(folder: Path) -> None:
     pictures = {path.name: path.read_bytes() for path in folder.iterdir()}
-    asked = {one["picture"] for one in pictures_by_folder("https://x.example/")}
+    asked = {each["picture"] for each in pictures_by_folder("https://x.example/")}
     assert {f"https://x.example/share/{name}" for name in pictures} == asked
     # They differ in nothing but their words, which are there only if the faces were read.
     assert len(set(pictures.values())) == len(pictures)

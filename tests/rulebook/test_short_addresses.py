@@ -14,6 +14,6 @@ def test_a_superseded_edition_keeps_its_small_addresses_and_a_draft_has_none(pro
     assert project.run("freeze", "1.0").exit_code == 0
     assert project.run("new", "2.0", "--based-on", "1.0").exit_code == 0
     assert having() == ["1.0"]
-    done = project.run("release", "2.0")
-    assert done.exit_code == 0, done.output
+    result = project.run("release", "2.0")
+    assert result.exit_code == 0, result.output
     assert having() == ["1.0", "2.0"]

@@ -17,7 +17,7 @@ QUOTED_EFFECT = re.compile(r"\{effects\.([a-z_0-9]+)")
 def quoted_effects(record: Record) -> Iterator[Effect]:
     """Yield the effects of a record whose numbers its summary quotes, by what they change or by their place."""
     for key in QUOTED_EFFECT.findall(record.data["summary"]):
-        yield from (one for place, one in enumerate(record.effects) if key in (one.changes, str(place)))
+        yield from (effect for place, effect in enumerate(record.effects) if key in (effect.changes, str(place)))
 
 
 def lost(record: Record) -> Iterator[str]:

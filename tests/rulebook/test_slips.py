@@ -22,8 +22,8 @@ def with_slip(text: str, place: str, slip: object) -> str:
 def fit(printed: list[str], expected: list[str]) -> bool:
     """Tell whether check printed the expected lines, in any order; one that ends in ... leaves its end open."""
     return len(printed) == len(expected) and all(
-        any(line == said or (said.endswith("...") and line.startswith(said[:-3])) for line in printed)
-        for said in expected
+        any(line == message or (message.endswith("...") and line.startswith(message[:-3])) for line in printed)
+        for message in expected
     )
 
 
@@ -38,8 +38,8 @@ def test_check_says_what_is_wrong(section: dict[str, Any], tmp_path: Path) -> No
         project = Project.at(root) if root.exists() else Project(root)
         for path, content in (section.get("beside", {}) | {file: with_slip(text, place, slip)}).items():
             project.write(path, content)
-        done = project.run("check")
-        printed = done.stdout.splitlines() if done.exit_code else []
+        result = project.run("check")
+        printed = result.stdout.splitlines() if result.exit_code else []
         if not fit(printed, [f"{file}:{line}" if line[0].isdigit() else line for line in lines]):
             differing.append((slip, printed))
     assert differing == []

@@ -35,9 +35,9 @@ def fen(
     record = {"id": "fen", "name": "Fen", "summary": "Wet.", "text": text} | fields
     lamp = {"id": "lamp", "name": "Wade Points Lamp"}
     others = {"terrain": rules, "classes": CLASSES, "systems": [lamp], "glossary": glossary}
-    found = context_of(**others | {collection: [record, *others.get(collection, [])]})
-    found.page = "reference/terrain/"
-    return read(as_page(records.record_entry(found, found.edition.records["fen"]), found))
+    context = context_of(**others | {collection: [record, *others.get(collection, [])]})
+    context.page = "reference/terrain/"
+    return read(as_page(records.record_entry(context, context.edition.records["fen"]), context))
 
 
 def marks(text: str, glossary: list[dict[str, Any]] = TERMS, **fields: Any) -> list[str]:
@@ -147,7 +147,7 @@ def test_neither_switch_nor_section_is_left_on_the_page() -> None:
 
 
 def test_what_stands_beside_a_mark_stays_as_it_was() -> None:
-    [paragraph] = [one for one in fen("So **a Bog**, *or* a\nBog Hold & <b>.").css("p") if "So" in one.text()]
+    [paragraph] = [node for node in fen("So **a Bog**, *or* a\nBog Hold & <b>.").css("p") if "So" in node.text()]
     assert paragraph.text() == "So a Bog, or a\nBog Hold & <b>."
     assert [term.text() for term in paragraph.css("a.term")] == ["Bog", "Bog Hold"]
     assert [term.text() for term in paragraph.css("strong a.term")] == ["Bog"]

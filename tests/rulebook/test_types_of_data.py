@@ -52,7 +52,9 @@ def differences(declared: Any, schema: dict[str, Any], place: str) -> typing.Ite
 def resolved(schema: dict[str, Any]) -> dict[str, Any]:
     """Return a schema behind its reference; of two for different cases what they have together."""
     if "$ref" in schema:
-        return SCHEMAS[schema["$ref"].removesuffix(".schema.json")] | {key: schema[key] for key in schema if key == "type"}
+        return SCHEMAS[schema["$ref"].removesuffix(".schema.json")] | {
+            key: schema[key] for key in schema if key == "type"
+        }
     if "if" not in schema:
         return schema
     first, second = resolved(schema["then"]), resolved(schema["else"])

@@ -22,15 +22,15 @@ def run(kind: str, text: str, *options: str) -> Result:
 def test_a_fixture_is_answered_as_it_says(path: Path) -> None:
     fixture = json.loads(path.read_text(encoding="utf-8"))
     kind = path.stem.rpartition(".")[2]
-    done = run(kind, json.dumps(fixture["input"]))
-    answer = json.loads(done.stdout)
+    result = run(kind, json.dumps(fixture["input"]))
+    answer = json.loads(result.stdout)
     assert {key: answer[key] for key in fixture["answer"]} == fixture["answer"]
-    assert done.exit_code == (1 if fixture["answer"]["problems"] else 0)
+    assert result.exit_code == (1 if fixture["answer"]["problems"] else 0)
 
 
 def test_a_broken_rule_is_a_sentence_on_standard_error() -> None:
-    done = run("item", json.dumps(ITEM | {"mechanism": "spread"}))
-    assert (done.exit_code, done.stderr) == (1, "mechanism: Spread needs a part with [SP]; this weapon has none.\n")
+    result = run("item", json.dumps(ITEM | {"mechanism": "spread"}))
+    assert (result.exit_code, result.stderr) == (1, "mechanism: Spread needs a part with [SP]; this weapon has none.\n")
 
 
 @pytest.mark.parametrize(
@@ -51,28 +51,28 @@ def test_a_broken_rule_is_a_sentence_on_standard_error() -> None:
     ],
 )
 def test_what_is_malformed_is_named_in_one_line(text: str, reason: str) -> None:
-    done = run("item", text)
-    assert (done.exit_code, done.stdout, done.stderr.count("\n")) == (2, "", 1)
-    assert reason in done.stderr
+    result = run("item", text)
+    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
+    assert reason in result.stderr
 
 
 def test_a_file_of_another_edition_than_is_wanted_is_refused() -> None:
-    done = run("item", json.dumps(ITEM | {"edition": "1.0"}), "--edition", "draft-late")
-    assert (done.exit_code, done.stderr) == (2, "<stdin>: edition: must be draft-late, got 1.0\n")
+    result = run("item", json.dumps(ITEM | {"edition": "1.0"}), "--edition", "draft-late")
+    assert (result.exit_code, result.stderr) == (2, "<stdin>: edition: must be draft-late, got 1.0\n")
 
 
 def test_no_sign_of_a_file_steers_the_terminal() -> None:
     """Nor is half of a pair a traceback, which no terminal can print."""
     hidden = "\\ud800\\u001b[31m\\u202e\\u200b\\u009b"
-    done = run("item", f'{{"format": "30mmw.item/1", "category": "a{hidden}", "name": "b{hidden}", "parts": []}}')
-    assert "category: a\ufffd[31m cannot be chosen here." in done.stderr.splitlines()
-    assert json.loads(done.stdout)["name"] == "b\ufffd[31m"
+    result = run("item", f'{{"format": "30mmw.item/1", "category": "a{hidden}", "name": "b{hidden}", "parts": []}}')
+    assert "category: a\ufffd[31m cannot be chosen here." in result.stderr.splitlines()
+    assert json.loads(result.stdout)["name"] == "b\ufffd[31m"
 
 
 @pytest.mark.parametrize(
     "given", [["calc", "fall", "levels=\x1b\u202e"], ["calc", "\x1b\u202e"], ["export", "\x1b\u202e"]]
 )
 def test_no_sign_of_an_argument_steers_the_terminal(given: list[str]) -> None:
-    done = CliRunner().invoke(main, ["--root", str(ROOT), *given], catch_exceptions=False)
-    assert r"\x1b\u202e" in done.stderr
-    assert not {"\x1b", "\u202e"} & set(done.stderr)
+    result = CliRunner().invoke(main, ["--root", str(ROOT), *given], catch_exceptions=False)
+    assert r"\x1b\u202e" in result.stderr
+    assert not {"\x1b", "\u202e"} & set(result.stderr)

@@ -36,8 +36,8 @@ def broken(project: Project, path: str, text: str) -> list[str]:
     project.write(path, text)
     try:
         of_others = re.compile(r"rules/(?!1\.0/).*(?:marks nothing|say formerly)")
-        said = [one for one in project.problems() if not one.startswith("to look at: ")]
-        return [one for one in said if not of_others.match(one)]
+        problems = [problem for problem in project.problems() if not problem.startswith("to look at: ")]
+        return [each for each in problems if not of_others.match(each)]
     finally:
         target.write_bytes(before)
 
@@ -157,8 +157,8 @@ def test_a_slip_in_prose_does_not_hide_an_example_that_fails(project: Project) -
         record(formulas=twice, examples=example)
         + record(id="bog", text="Costs 2 MP.", values="{cost: {value: 2, meaning: Cost}}")
     )
-    said = [problem.partition(": ")[2] for problem in project.problems()]
-    assert said == [
+    problems = [problem.partition(": ")[2] for problem in project.problems()]
+    assert problems == [
         "marsh: example e: expected result 5, but the rules as written give 4",
         "bog: text types the number 2; quote the field that holds it, or write {=2} if it is meant",
     ]

@@ -13,7 +13,7 @@ FOLDERS = ["schemas", "calculators", "rulebook", "docs", "offline"]
 LOOSE = [".gitattributes", "LICENSE", "mkdocs.yml", "pyproject.toml"]
 
 
-def lay_out(root: Path) -> None:
+def copy_first_edition(root: Path) -> None:
     """Copy what the site is built from, with edition 1.0 as it was before any other followed."""
     for name in [*FOLDERS, "rules/1.0"]:
         shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))

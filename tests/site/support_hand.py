@@ -42,7 +42,10 @@ class Hand:
         self.page.locator(css).fill("")
 
     def choose(self, css: str, choice: str) -> None:
-        self._reached(css).select_option(choice)
+        if self.page.locator(css).first.get_attribute("type") == "radio":
+            self._reached(f"{css}[value='{choice}'] + label").tap()
+        else:
+            self._reached(css).select_option(choice)
 
     def switch(self, css: str) -> None:
         self._reached(css).tap()

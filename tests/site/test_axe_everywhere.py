@@ -16,9 +16,9 @@ def test_axe_finds_nothing_wrong_on_any_page(browser: Browser, address: str, sit
     """The search, previews and the like, which are alike everywhere, have tests of their own."""
     wrong = {}
     with visit(browser, address, "phone") as (page, _):
-        for way in sorted(pages_of(site, edition)):
-            page.goto(f"{address}/{edition}/{way}")
+        for page_address in sorted(pages_of(site, edition)):
+            page.goto(f"{address}/{edition}/{page_address}")
             page.evaluate(OPEN_DETAILS)
-            wrong[way] = violations_but_colors(page) + violations_of_colors(page)
+            wrong[page_address] = violations_but_colors(page) + violations_of_colors(page)
     assert wrong
-    assert {way: said for way, said in wrong.items() if said} == {}
+    assert {page_address: problems for page_address, problems in wrong.items() if problems} == {}

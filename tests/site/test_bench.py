@@ -17,7 +17,7 @@ from tests.bench.meter import rulebook
 from tests.bench.more_records import multiply
 from tests.bench.phone import PAGES
 from tests.bench.server import serving
-from tests.site.support_checkout import lay_out
+from tests.site.support_checkout import copy_first_edition
 
 
 @pytest.fixture
@@ -34,9 +34,9 @@ def test_answers_and_taps_are_measured(browser: Browser, ours: Path, capsys: pyt
     with serving(ours.parent) as server:
         report_answers(measure_answers(browser, server, print, [BARE], runs=1, touches=1))
         report_builds(measure_builds(browser, server, f"ours/{EDITION}/", times=1))
-    said = capsys.readouterr().out
-    assert "ours / JavaScript" in said
-    assert "a tap on a Unit of 12 items" in said
+    output = capsys.readouterr().out
+    assert "ours / JavaScript" in output
+    assert "a tap on a Unit of 12 items" in output
 
 
 def test_answers_again_are_measured(site: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -45,12 +45,12 @@ def test_answers_again_are_measured(site: Path, tmp_path: Path, capsys: pytest.C
 
 
 def test_the_pages_that_are_read_on_a_phone_are_there(site: Path) -> None:
-    assert [way for way in PAGES if not (site / EDITION / way / "index.html").is_file()] == []
+    assert [address for address in PAGES if not (site / EDITION / address / "index.html").is_file()] == []
 
 
 def test_further_records_and_editions_are_rules_that_hold(tmp_path: Path) -> None:
     root = tmp_path / "checkout"
-    lay_out(root)
+    copy_first_edition(root)
     assert multiply(root, 2) > 500
     assert add_edition(root, 1) == "1.1"
     assert rulebook(root, "check").seconds > 0

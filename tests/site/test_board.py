@@ -41,7 +41,7 @@ def test_keys_alone_go_about_and_step(page: Page) -> None:
     for key in ("ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown"):
         page.keyboard.press(key)
     expect(page.locator("[data-hex=C5]")).to_be_focused()
-    focus, reach = (page.locator(one).first for one in (".board__hex:focus-visible .cell", ".mark--allowed"))
+    focus, reach = (page.locator(each).first for each in (".board__hex:focus-visible .cell", ".mark--allowed"))
     stroke = "(one) => getComputedStyle(one).stroke"
     assert focus.evaluate(stroke) != reach.evaluate(stroke)
     page.keyboard.press("Enter")

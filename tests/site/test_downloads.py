@@ -23,9 +23,9 @@ REFERENCE = re.compile(r"\[\[([a-z0-9-]+)(?:\|((?:[^\[\]]|\[[A-Z0-9]+\])+))?\]\]
 def examples(site: Path) -> dict[str, str]:
     """The code on the page for developers."""
     page = parsed(site / EDITION / "project" / "data" / "index.html")
-    found = [one(block, "code").text() for block in page.css("pre")]
+    codes = [one(block, "code").text() for block in page.css("pre")]
     names = ("curl", "python", "javascript", "command", "trace", "units", "installed", "bot", "package")
-    return dict(zip(names, found, strict=True))
+    return dict(zip(names, codes, strict=True))
 
 
 def printed(folder: Path, *command: str, code: str) -> str:
@@ -34,11 +34,11 @@ def printed(folder: Path, *command: str, code: str) -> str:
         pytest.fail(f"{command[0]} is missing; the README says what to install", pytrace=False)
     # The site is on this machine, and no proxy has to do with it.
     settings = os.environ | {"no_proxy": "*", "PYTHONPATH": str(ROOT)}
-    done = subprocess.run(
+    result = subprocess.run(
         command, input=code, cwd=folder, env=settings, capture_output=True, text=True, encoding="utf-8", timeout=60
     )
-    assert (done.returncode, done.stderr) == (0, "")
-    return done.stdout
+    assert (result.returncode, result.stderr) == (0, "")
+    return result.stdout
 
 
 def test_the_page_lists_every_file_of_the_edition(site: Path) -> None:
@@ -53,8 +53,8 @@ def test_the_page_lists_every_file_of_the_edition(site: Path) -> None:
 
 def test_the_address_in_the_examples_is_that_of_the_site(examples: dict[str, str], address: str) -> None:
     code = "\n".join(examples.values())
-    found = set(re.findall(r"https?://\S+?(?=api/)", code))
-    assert found == {f"{address}/", f"{address}/{EDITION}/"}
+    addresses = set(re.findall(r"https?://\S+?(?=api/)", code))
+    assert addresses == {f"{address}/", f"{address}/{EDITION}/"}
 
 
 def test_the_examples_in_curl_print_the_editions_and_the_ranks(
@@ -62,7 +62,9 @@ def test_the_examples_in_curl_print_the_editions_and_the_ranks(
 ) -> None:
     editions, ranks = map(json.loads, printed(tmp_path, "bash", "-e", code=examples["curl"]).splitlines())
     assert editions["current"] == EDITION
-    assert [one["pages"] for one in editions["editions"] if one["status"] == "current"] == [f"../{EDITION}/"]
+    assert [edition["pages"] for edition in editions["editions"] if edition["status"] == "current"] == [
+        f"../{EDITION}/"
+    ]
     # A download says of each record where it stands, too.
     assert [rank | known for rank, known in zip(ranks, edition_data["ranks"], strict=True)] == ranks
     assert [rank["address"] for rank in ranks] == [f"reference/ranks/#{known['id']}" for known in edition_data["ranks"]]
@@ -90,8 +92,8 @@ def test_the_example_in_javascript_prints_what_each_status_does(
     wanted = [f"{record['name']}: {plain(record['summary'])}" for record in edition_data["status_effects"]]
     assert plain("a [[hold]] [[hold|kept [AIR]]]") == "a Hold kept [AIR]"
     code = examples["javascript"] + '\nconsole.log(plain("a [[hold]] [[hold|kept [AIR]]]"));'
-    *said, last = printed(tmp_path, "node", "--input-type=module", "-", code=code).splitlines()
-    assert (said, last) == (wanted, "a Hold kept [AIR]")
+    *lines, last = printed(tmp_path, "node", "--input-type=module", "-", code=code).splitlines()
+    assert (lines, last) == (wanted, "a Hold kept [AIR]")
 
 
 def test_the_example_of_the_package_prints_the_damage_of_a_fall(

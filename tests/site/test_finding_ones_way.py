@@ -27,29 +27,35 @@ MENU = 1500
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_page_says_which_edition_it_is_of(site: Path, edition: str) -> None:
-    for way, path in pages_of(site, edition).items():
+    for address, path in pages_of(site, edition).items():
         page = parsed(path)
-        assert f"{TITLES[edition]} - 30MM Rules" in words(one(page, "head > title")), way
-        if way:
-            assert words(one(page, "main .page-edition")) == TITLES[edition], way
+        assert f"{TITLES[edition]} - 30MM Rules" in words(one(page, "head > title")), address
+        if address:
+            assert words(one(page, "main .page-edition")) == TITLES[edition], address
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_only_an_older_edition_has_a_banner_and_no_page_an_empty_one(site: Path, edition: str) -> None:
-    for way, path in pages_of(site, edition).items():
+    for address, path in pages_of(site, edition).items():
         banners = [words(banner) for banner in parsed(path).css(".md-banner")]
-        assert len(banners) == (edition != EDITION), way
-        assert all(TITLES[edition] in banner for banner in banners), way
+        assert len(banners) == (edition != EDITION), address
+        assert all(TITLES[edition] in banner for banner in banners), address
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_menu_leads_from_every_page_to_every_page(site: Path, edition: str) -> None:
     pages = pages_of(site, edition)
     # Comparisons are reached by the page of all of them.
-    wanted = {way for way in pages if not way.startswith("compare/") or way in ("compare/", "compare/wiki-history/")}
-    for way, path in pages.items():
+    wanted = {
+        address
+        for address in pages
+        if not address.startswith("compare/") or address in ("compare/", "compare/wiki-history/")
+    }
+    for address, path in pages.items():
         links = parsed(path).css(".menu a[href]")
-        assert wanted - LED_ON <= {urljoin(f"/{way}", attribute(link, "href")).lstrip("/") for link in links}, way
+        assert wanted - LED_ON <= {urljoin(f"/{address}", attribute(link, "href")).lstrip("/") for link in links}, (
+            address
+        )
 
 
 def test_the_menu_adds_little_to_a_page(site: Path) -> None:
@@ -128,7 +134,7 @@ def test_the_newest_six_editions_need_no_scrolling_in_a_phone_held_across(
 
 
 @pytest.mark.parametrize(
-    ("way", "editions"),
+    ("page_address", "editions"),
     [
         ("draft-late/reference/tags/", [name for name in EDITIONS if name != "draft-late"]),
         ("2.0/rules/combat.html", EDITIONS),
@@ -137,13 +143,13 @@ def test_the_newest_six_editions_need_no_scrolling_in_a_phone_held_across(
     ],
 )
 def test_an_address_that_leads_nowhere_leads_to_the_editions_that_have_the_page(
-    page: Page, watch: Watch, address: str, way: str, editions: list[str]
+    page: Page, watch: Watch, address: str, page_address: str, editions: list[str]
 ) -> None:
     watch.expected = [*NOT_THERE]
-    page.goto(f"{address}/{way}#throw")
+    page.goto(f"{address}/{page_address}#throw")
     main = page.get_by_role("main")
     expect(main.get_by_role("heading", level=1)).to_have_text("Page not found")
-    expect(main).to_contain_text(f"There is no page at /{way}.")
+    expect(main).to_contain_text(f"There is no page at /{page_address}.")
     expect(page.locator(".not-found__same a")).to_have_text([TITLES[name] for name in editions])
     if editions:
         main.get_by_role("link", name=TITLES[editions[-1]]).first.click()

@@ -82,8 +82,8 @@ def scripts_held_back(page: Page) -> Iterator[None]:
         route.continue_()
 
 
-def opened(page: Page, way: str, css: str) -> Locator:
-    page.goto(way, wait_until="commit")
+def opened(page: Page, address: str, css: str) -> Locator:
+    page.goto(address, wait_until="commit")
     page.evaluate(PRINTS)
     shown = page.locator(css).filter(visible=True).first
     expect(shown).to_be_visible()
@@ -110,10 +110,11 @@ def test_what_is_typed_before_its_script_is_answered(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "way", sampled([*page_addresses(), "aids/whole-edition/"], ["", "calculators/attack/", "units/unit/", "units/"])
+    "page_address",
+    sampled([*page_addresses(), "aids/whole-edition/"], ["", "calculators/attack/", "units/unit/", "units/"]),
 )
-def test_nothing_else_that_is_seen_waits_for_a_script(page: Page, way: str) -> None:
+def test_nothing_else_that_is_seen_waits_for_a_script(page: Page, page_address: str) -> None:
     with scripts_held_back(page):
-        opened(page, way, "footer")
+        opened(page, page_address, "footer")
         known = ", ".join([*NATIVE, *READ_LATER, *TAPS])
         assert page.evaluate(UNKNOWN, [SEEN, known]) == []

@@ -106,10 +106,10 @@ def expect_all_to_show(page: Page) -> None:
 # Zoom and spacing
 
 
-@pytest.mark.parametrize("way", sampled(KINDS, ("calculators/attack/",)))
-def test_at_400_percent_nothing_is_lost_and_the_header_leaves_room(page: Page, way: str) -> None:
+@pytest.mark.parametrize("page_address", sampled(KINDS, ("calculators/attack/",)))
+def test_at_400_percent_nothing_is_lost_and_the_header_leaves_room(page: Page, page_address: str) -> None:
     page.set_viewport_size(ZOOMED)
-    page.goto(way)
+    page.goto(page_address)
     page.evaluate(OPEN_DETAILS)
     expect_all_to_show(page)
     box = page.locator(".md-header").bounding_box()
@@ -117,10 +117,10 @@ def test_at_400_percent_nothing_is_lost_and_the_header_leaves_room(page: Page, w
     assert box["height"] < ZOOMED["height"] / 3
 
 
-@pytest.mark.parametrize("way", sampled(KINDS, ("calculators/attack/",)))
+@pytest.mark.parametrize("page_address", sampled(KINDS, ("calculators/attack/",)))
 @pytest.mark.parametrize("style", [SPACED, "html { font-size: 250% !important; }"], ids=["spaced", "200 %"])
-def test_text_that_is_spaced_or_twice_as_large_is_not_cut_off(page: Page, style: str, way: str) -> None:
-    page.goto(way)
+def test_text_that_is_spaced_or_twice_as_large_is_not_cut_off(page: Page, style: str, page_address: str) -> None:
+    page.goto(page_address)
     page.evaluate(OPEN_DETAILS)
     page.evaluate(STYLE, style)
     expect_all_to_show(page)
@@ -129,9 +129,11 @@ def test_text_that_is_spaced_or_twice_as_large_is_not_cut_off(page: Page, style:
 # Fingers and names
 
 
-@pytest.mark.parametrize("way", sampled(TAPPED, ("", "calculators/attack/", "aids/cards/", "units/unit/")))
-def test_what_is_tapped_is_as_high_as_a_finger_needs_and_no_field_zooms(page: Page, window: str, way: str) -> None:
-    page.goto(way)
+@pytest.mark.parametrize("page_address", sampled(TAPPED, ("", "calculators/attack/", "aids/cards/", "units/unit/")))
+def test_what_is_tapped_is_as_high_as_a_finger_needs_and_no_field_zooms(
+    page: Page, window: str, page_address: str
+) -> None:
+    page.goto(page_address)
     expect(page.locator(".md-version__current")).to_be_visible()
     if window == "phone":
         page.evaluate("document.querySelector('#menu').showPopover()")
@@ -159,9 +161,9 @@ def test_the_longest_name_of_an_edition_is_not_cut_off(page: Page, address: str)
 # Keys
 
 
-@pytest.mark.parametrize("way", sampled(["rules/combat/", "calculators/attack/"], ("calculators/attack/",)))
-def test_what_a_key_reaches_is_not_under_the_header(page: Page, window: str, way: str) -> None:
-    page.goto(way)
+@pytest.mark.parametrize("page_address", sampled(["rules/combat/", "calculators/attack/"], ("calculators/attack/",)))
+def test_what_a_key_reaches_is_not_under_the_header(page: Page, window: str, page_address: str) -> None:
+    page.goto(page_address)
     page.evaluate(OPEN_DETAILS)
     assert page.evaluate(UNDER_THE_HEADER) == []
 
@@ -256,15 +258,15 @@ def go_to(page: Page, card: Locator) -> None:
 
 
 def test_a_hex_has_a_pattern_and_its_name_beside_it(site: Path) -> None:
-    found = 0
-    for way in page_addresses():
-        for hexagon in parsed(site / EDITION / way / "index.html").css(".hex"):
-            found += 1
+    count = 0
+    for address in page_addresses():
+        for hexagon in parsed(site / EDITION / address / "index.html").css(".hex"):
+            count += 1
             assert one(hexagon, "svg.sign")
             beside = hexagon.parent
             assert beside is not None
-            assert words(beside), f"{way}: {hexagon.html}"
-    assert found
+            assert words(beside), f"{address}: {hexagon.html}"
+    assert count
 
 
 def test_hexes_and_what_is_chosen_show_in_the_colours_of_the_system(page: Page) -> None:
@@ -290,7 +292,7 @@ def test_nothing_moves_for_whom_movement_is_too_much(page: Page, window: str) ->
     page.evaluate(STYLE, "h1 { animation: 1s infinite turn; scroll-behavior: smooth; transition: color 1s; }")
     assert page.evaluate(MOVES) == []
     page.emulate_media(reduced_motion="no-preference")
-    assert any(one.startswith("H1") for one in page.evaluate(MOVES))
+    assert any(each.startswith("H1") for each in page.evaluate(MOVES))
 
 
 # Drags
@@ -301,5 +303,5 @@ def test_nothing_is_dragged(site: Path) -> None:
         text = script.read_text(encoding="utf-8")
         words = ("touchmove", "mousemove", "setPointerCapture", "drag")
         assert not [word for word in words if word in text], script.name
-    for way in page_addresses():
-        assert not parsed(site / EDITION / way / "index.html").css("[draggable], [type=range]"), way
+    for address in page_addresses():
+        assert not parsed(site / EDITION / address / "index.html").css("[draggable], [type=range]"), address

@@ -42,7 +42,9 @@ def test_the_home_page_of_a_phone_shows_first_what_one_comes_for(phone: Page, ad
     picker = phone.locator(".md-version")
     expect(picker.get_by_role("button")).to_have_text(TITLE)
     choices = picker.get_by_role("link", include_hidden=True)
-    assert choices.evaluate_all("all => all.map((one) => one.href)") == [f"{address}/{one}/" for one in EDITIONS]
+    assert choices.evaluate_all("all => all.map((one) => one.href)") == [
+        f"{address}/{edition}/" for edition in EDITIONS
+    ]
     phone.set_viewport_size({"width": 390, "height": 844})
     main = phone.get_by_role("main")
     expect(main.get_by_role("button", name="Search the rules")).to_be_in_viewport(ratio=1)

@@ -39,7 +39,7 @@ def test_what_is_labelled_or_described_by_an_id_exists(site: Path) -> None:
     for page in pages(site):
         for name in ("for", "aria-labelledby", "aria-describedby", "aria-controls"):
             wanted = " ".join(every(parsed(page), name)).split()
-            missing += [f"{page.relative_to(site)}: {one}" for one in wanted if one not in ids_of(page)]
+            missing += [f"{page.relative_to(site)}: {each}" for each in wanted if each not in ids_of(page)]
     assert missing == []
 
 
@@ -47,9 +47,9 @@ def test_no_page_loads_anything_from_another_host(site: Path) -> None:
     foreign = []
     for page in pages(site):
         for element in parsed(page).css("*"):
-            foreign += [f"{page.relative_to(site)}: {one}" for one in loads(element) if is_foreign(one)]
+            foreign += [f"{page.relative_to(site)}: {address}" for address in loads(element) if is_foreign(address)]
             if element.tag == "style":
-                foreign += [one for pair in CSS_ADDRESS.findall(element.text()) for one in pair if is_foreign(one)]
+                foreign += [each for pair in CSS_ADDRESS.findall(element.text()) for each in pair if is_foreign(each)]
             if attribute(element, "http-equiv") == "refresh":
                 assert not is_foreign(attribute(element, "content").partition("url=")[2])
     assert foreign == []
@@ -75,9 +75,11 @@ def test_own_scripts_import_nothing_from_another_host(site: Path) -> None:
 
 def test_the_addresses_that_live_answers_link_to_exist(site: Path) -> None:
     files = (folder_of(site / EDITION, "data") / "calculators").glob("*.json")
-    addresses = {one for file in files for one in json.loads(file.read_text(encoding="utf-8"))["addresses"].values()}
+    addresses = {
+        address for file in files for address in json.loads(file.read_text(encoding="utf-8"))["addresses"].values()
+    }
     assert addresses
-    assert [bad for one in addresses if (bad := leads_nowhere(site, f"/{EDITION}/{one}"))] == []
+    assert [bad for address in addresses if (bad := leads_nowhere(site, f"/{EDITION}/{address}"))] == []
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

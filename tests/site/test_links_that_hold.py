@@ -123,10 +123,10 @@ def test_a_link_that_names_every_input_gives_its_answer(page: Page, link: dict[s
 
 
 @pytest.mark.parametrize(
-    "way", sampled(["calculators/", "calculators/damage/", "rules/other-actions/"], ("calculators/",))
+    "page_address", sampled(["calculators/", "calculators/damage/", "rules/other-actions/"], ("calculators/",))
 )
-def test_a_link_from_before_leads_to_the_page_where_its_form_stands_now(page: Page, way: str) -> None:
-    page.goto(f"../1.0/{way}?unit_class=4&levels=5#calc-fall")
+def test_a_link_from_before_leads_to_the_page_where_its_form_stands_now(page: Page, page_address: str) -> None:
+    page.goto(f"../1.0/{page_address}?unit_class=4&levels=5#calc-fall")
     page.wait_for_url("**/calculators/fall/?unit_class=4&levels=5#calc-fall")
     expect(answer_lines(form_of(page, "fall")).first).to_contain_text("40 damage")  # 7-3: 2 × (4 × 5)
 
@@ -270,8 +270,8 @@ def test_what_no_form_takes_is_not_recalled(page: Page) -> None:
     page.goto("calculators/move/")
     everywhere = ("path", "board", "start", "target", "mechanism", "submit", "x:y")
     for text in ("<img src=x onerror=self.ran=1>", "R" * 3000, "٣", "R;F"):
-        kept = json.dumps({"move": dict.fromkeys(everywhere, text) | {"mp": "999"}})
-        page.evaluate("(kept) => localStorage.setItem('inputs', kept)", kept)
+        recalled = json.dumps({"move": dict.fromkeys(everywhere, text) | {"mp": "999"}})
+        page.evaluate("(kept) => localStorage.setItem('inputs', kept)", recalled)
         form = reopened(page, "move", "")
         assert form.locator(".calculator__remembered").count() == 0, text
         for name in ("path", "board", "start", "target"):
@@ -284,9 +284,9 @@ def test_the_device_page_says_that_inputs_are_kept_and_forgets_them(page: Page) 
     page.goto("calculators/fall/")
     field(form_of(page, "fall"), "levels").fill("2")
     page.goto("on-this-device/")
-    told = page.locator("[data-kept=inputs]")
-    told.get_by_role("button", name="Remove").click()
-    expect(told).to_be_hidden()
+    line = page.locator("[data-kept=inputs]")
+    line.get_by_role("button", name="Remove").click()
+    expect(line).to_be_hidden()
     assert page.evaluate("localStorage.getItem('inputs')") is None
 
 
@@ -328,10 +328,10 @@ def test_a_report_names_edition_inputs_and_answer(page: Page) -> None:
     expect(answer_lines(form).first).to_contain_text(f"{2 * unit * 2} damage")
     expect(form).to_have_attribute("data-tools", "")
     report = form.get_by_role("link", name="Report a problem")
-    told = parse_qs(urlsplit(str(report.get_attribute("href"))).query)
-    assert told["title"] == [f"Fall damage, {context.edition.info['title']}"]
-    assert "levels=2" in told["body"][0]
-    assert "/1.0/calculators/fall/?levels=2#calc-fall\nBuild: b1\n" in told["body"][0]
+    query = parse_qs(urlsplit(str(report.get_attribute("href"))).query)
+    assert query["title"] == [f"Fall damage, {context.edition.info['title']}"]
+    assert "levels=2" in query["body"][0]
+    assert "/1.0/calculators/fall/?levels=2#calc-fall\nBuild: b1\n" in query["body"][0]
 
 
 def with_form(route: Route, built: str) -> None:

@@ -9,11 +9,11 @@ from playwright.sync_api import Page, expect
 from tests.html import attribute, one, parsed, words
 from tests.site.support_site import EDITION, page_addresses, sampled
 
-CHAPTERS = [way for way in page_addresses() if way.startswith("rules/")]
+CHAPTERS = [address for address in page_addresses() if address.startswith("rules/")]
 RULINGS = "reference/rulings/"
 # In pixels: twelve screens of a phone.
 LONGEST = 10_000
-OF_RULES = [way for way in page_addresses() if way.startswith(("rules/", "reference/"))]
+OF_RULES = [address for address in page_addresses() if address.startswith(("rules/", "reference/"))]
 
 
 def rest_of(page: Page, rule: str) -> Any:
@@ -21,9 +21,9 @@ def rest_of(page: Page, rule: str) -> Any:
     return page.locator(f"#record-{rule} .source")
 
 
-@pytest.mark.parametrize("way", CHAPTERS)
-def test_a_chapter_begins_with_the_names_of_its_rules(site: Path, way: str) -> None:
-    page = parsed(site / EDITION / way / "index.html")
+@pytest.mark.parametrize("page_address", CHAPTERS)
+def test_a_chapter_begins_with_the_names_of_its_rules(site: Path, page_address: str) -> None:
+    page = parsed(site / EDITION / page_address / "index.html")
     rules = [attribute(rule, "id") for rule in page.css("div.record > h2")]
     named = [attribute(link, "href") for link in one(page, "h1 ~ nav.contents").css("a")]
     assert rules
@@ -53,9 +53,11 @@ def test_a_link_opens_a_rule_on_a_phone_again_and_again(phone: Page) -> None:
     expect(phone.locator("#throw-longest-throw")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("way", sampled(OF_RULES, ("reference/rulings/", "reference/status-effects/", "rules/combat/")))
-def test_no_page_of_rules_is_a_long_way_to_scroll_on_a_phone(phone: Page, way: str) -> None:
-    phone.goto(way)
+@pytest.mark.parametrize(
+    "page_address", sampled(OF_RULES, ("reference/rulings/", "reference/status-effects/", "rules/combat/"))
+)
+def test_no_page_of_rules_is_a_long_way_to_scroll_on_a_phone(phone: Page, page_address: str) -> None:
+    phone.goto(page_address)
     assert phone.evaluate("document.documentElement.scrollHeight") <= LONGEST
 
 

@@ -110,9 +110,9 @@ def test_all_that_belongs_to_the_edition_was_pushed(walked: Walk) -> None:
 
 def entry(edition: Path, record: str) -> Node:
     """Return what an edition shows of a record."""
-    for way in page_addresses():
-        for found in parsed(edition / way / "index.html").css(f"div#record-{record}"):
-            return found
+    for address in page_addresses():
+        for node in parsed(edition / address / "index.html").css(f"div#record-{record}"):
+            return node
     raise AssertionError(f"no page shows {record}")
 
 
@@ -222,7 +222,7 @@ def test_it_has_data_and_a_place_in_the_documentation(changed: Path) -> None:
 
 
 def test_both_have_a_page_with_their_records(changed: Path) -> None:
-    gear, sewing = (parsed(changed / f"1.1/{way}/index.html") for way in ("reference/gear", "rules/sewing"))
+    gear, sewing = (parsed(changed / f"1.1/{address}/index.html") for address in ("reference/gear", "rules/sewing"))
     assert words(one(gear, "title")).startswith("Gear - ")
     assert "Weight 30 kg" in words(one(gear, "#record-rope"))
     assert words(one(sewing, "title")).startswith("Sewing & Mending - ")
@@ -232,13 +232,13 @@ def test_both_have_a_page_with_their_records(changed: Path) -> None:
 def test_the_navigation_leads_to_both_each_in_its_place(changed: Path) -> None:
     """A chapter stands between those before and after it by number."""
     page = text(changed, "1.1/rules/sewing/index.html")
-    places = [page.index(f'<a href="{way}"') for way in ("../other-actions/", "./", "../datasheet/")]
+    places = [page.index(f'<a href="{address}"') for address in ("../other-actions/", "./", "../datasheet/")]
     assert places == sorted(places)
     assert '<a href="../gear/"' in text(changed, "1.1/reference/terrain/index.html")
 
 
 def test_search_and_cards_say_what_they_are(changed: Path) -> None:
-    titles = {found["location"]: found["title"] for found in of_pages(changed, "search/names.json")}
+    titles = {item["location"]: item["title"] for item in of_pages(changed, "search/names.json")}
     assert titles["reference/gear/#rope"].startswith("Rope")
     assert titles["rules/sewing/#darning"].startswith("Darning")
     cards = of_pages(changed, "previews.json")
@@ -257,12 +257,12 @@ def test_the_comparison_names_both_under_their_titles(changed: Path) -> None:
 
 
 def test_the_downloads_hold_both_and_the_schema(changed: Path) -> None:
-    [listed] = [found for found in data(changed, "1.1/api/index.json")["collections"] if found["id"] == "gear"]
+    [listed] = [item for item in data(changed, "1.1/api/index.json")["collections"] if item["id"] == "gear"]
     assert (listed["title"], listed["records"]) == ("Gear", 1)
-    assert [found["id"] for found in data(changed, f"1.1/api/{listed['file']}")] == ["rope"]
+    assert [item["id"] for item in data(changed, f"1.1/api/{listed['file']}")] == ["rope"]
     weight = data(changed, f"1.1/api/{listed['schema']}")["items"]["properties"]["weight"]
     assert (weight["title"], weight["unit"]) == ("Weight", "kg")
-    assert "darning" in [found["id"] for found in data(changed, "1.1/api/chapters.json")]
+    assert "darning" in [item["id"] for item in data(changed, "1.1/api/chapters.json")]
 
 
 def test_an_edition_that_has_neither_shows_neither(changed: Path) -> None:

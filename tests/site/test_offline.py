@@ -54,13 +54,13 @@ def host(tmp_path: Path) -> Iterator[Host]:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_list_names_every_file_of_its_edition_as_it_is_and_packs_them_small(site: Path, edition: str) -> None:
-    told = json.loads((site / edition / "files.json").read_text(encoding="utf-8"))
+    data = json.loads((site / edition / "files.json").read_text(encoding="utf-8"))
     listed = {
-        target_file(site, path): b64decode(hash.removeprefix("sha256-")) for path, (hash, _) in told["files"].items()
+        target_file(site, path): b64decode(hash.removeprefix("sha256-")) for path, (hash, _) in data["files"].items()
     }
     wrong = [path for path, digest in listed.items() if sha256(path.read_bytes()).digest() != digest]
     assert wrong == []
-    later = {target_file(site, path) for path in told["later"]}
+    later = {target_file(site, path) for path in data["later"]}
     others = [other for other in EDITIONS if other != edition]
     of_others = {path for path in (site / edition).rglob("*") if path.stem in others or path.parent.name in others}
     assert {path for path in later if edition in path.parts} == {path for path in of_others if path.is_file()}
@@ -68,7 +68,7 @@ def test_a_list_names_every_file_of_its_edition_as_it_is_and_packs_them_small(si
     not_kept = {path for folder in ("api", "r") for path in (site / edition / folder).rglob("*")}
     assert own - listed.keys() - later - not_kept == {site / edition / "files.json"}
     assert not listed.keys() & (not_kept | of_others)
-    packed = sum((site / path).stat().st_size for path, _, _ in told["pack"])
+    packed = sum((site / path).stat().st_size for path, _, _ in data["pack"])
     # Hosts compress the list; the pack is compressed.
     assert packed + len(gzip.compress((site / edition / "files.json").read_bytes())) < MOST_BYTES
 
@@ -230,12 +230,12 @@ def test_a_list_that_cannot_be_read_keeps_nothing_of_the_host_from_a_page(
 def test_where_no_list_can_be_read_for_two_weeks_the_top_says_how_old_the_copy_is(host: Host, visitor: Visitor) -> None:
     page = open_ready(visitor(host), f"{host.address}/1.0/")
     host.instead = dict.fromkeys(("/1.0/files.json", "/offline.js"), b"<p>A shop</p>")
-    for days, told in ((13, False), (15, True)):
+    for days, is_told in ((13, False), (15, True)):
         page.evaluate(LONG_AGO, days)
         end_worker(page)
         page.reload()
         expect(state(page)).to_contain_text("The host sent something else")
-        expect(page.locator(".edition-notice")).to_have_count(int(told))
+        expect(page.locator(".edition-notice")).to_have_count(int(is_told))
     expect(page.locator(".edition-notice")).to_contain_text("You are reading a copy of 3 March 2026.")
     host.instead.clear()
     page.evaluate("dispatchEvent(new Event('online'))")
@@ -418,8 +418,8 @@ def next_news(page: Page, cause: Callable[[], None]) -> list[dict[str, Any]]:
         }"""
     )
     cause()
-    found: list[dict[str, Any]] = page.evaluate("() => self.news")
-    return found
+    news: list[dict[str, Any]] = page.evaluate("() => self.news")
+    return news
 
 
 def test_a_build_without_takes_the_worker_and_all_it_kept_and_leaves_another_site_of_its_host_alone(

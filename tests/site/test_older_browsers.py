@@ -42,9 +42,9 @@ def pass_over(route: Route) -> None:
     route.fulfill(response=response, body=text)
 
 
-@pytest.mark.parametrize("way", sampled(page_addresses(), ("", "units/unit/")))
-def test_a_page_is_read_without_an_error_and_no_menu_lies_over_it(older: Page, way: str) -> None:
-    older.goto(way)
+@pytest.mark.parametrize("page_address", sampled(page_addresses(), ("", "units/unit/")))
+def test_a_page_is_read_without_an_error_and_no_menu_lies_over_it(older: Page, page_address: str) -> None:
+    older.goto(page_address)
     at_rest(older)
     expect(older.locator("#menu")).to_be_hidden()
 
@@ -89,6 +89,6 @@ def test_a_link_that_it_can_neither_make_nor_open_is_said_and_the_bench_works(ol
     for tool in ("link", "code"):
         older.locator(f"[data-tool={tool}]").click()
         expect(older.locator(".tools__said")).to_have_text(TOO_OLD)
-    for way, place in (("units/unit/#1.0~a~b", ".builder__note--fault"), ("sandbox/#script=b", ".sandbox__said")):
-        older.goto(way)
+    for address, place in (("units/unit/#1.0~a~b", ".builder__note--fault"), ("sandbox/#script=b", ".sandbox__said")):
+        older.goto(address)
         expect(older.locator(place)).to_have_text(TOO_OLD)

@@ -93,7 +93,7 @@ def reader(browser: Browser, address: str) -> Iterator[tuple[Page, Watch]]:
 @pytest.fixture(
     scope="module",
     params=sampled(sorted({*KINDS, *page_addresses(), "compare/draft-late/"}), KINDS),
-    ids=lambda way: way or "home",
+    ids=lambda address: address or "home",
 )
 def shown(request: pytest.FixtureRequest, reader: tuple[Page, Watch]) -> Iterator[Page]:
     """A page, loaded once for all tests that look at it, with everything opened that opens."""
@@ -124,10 +124,10 @@ def test_a_page_fits_its_window_and_cuts_no_column_off(shown: Page) -> None:
 def test_pages_fit_a_phone_without_scripts(new_context: Callable[..., BrowserContext], ways: tuple[str, ...]) -> None:
     page = new_context("phone", java_script_enabled=False).new_page()
     wide = {}
-    for way in ways:
-        page.goto(way)
-        wide[way] = page.evaluate("document.documentElement.scrollWidth")
-    assert {way: width for way, width in wide.items() if width > WINDOWS["phone"]["viewport"]["width"]} == {}
+    for address in ways:
+        page.goto(address)
+        wide[address] = page.evaluate("document.documentElement.scrollWidth")
+    assert {address: width for address, width in wide.items() if width > WINDOWS["phone"]["viewport"]["width"]} == {}
 
 
 @pytest.mark.parametrize("window", sampled(WINDOWS, ("phone",)))
@@ -160,16 +160,16 @@ def test_the_page_takes_the_scheme_of_the_device_in_which_eight_hex_colours_are_
 
 
 def test_every_record_has_one_heading_with_its_id_and_a_permalink(site: Path, records: dict[str, Any]) -> None:
-    found: dict[str, list[str]] = {}
+    headings: dict[str, list[str]] = {}
     for address in page_addresses():
         for heading in body(site, address).css("h2[id], h3[id]"):
             name = attribute(heading, "id")
             if name in records:
-                found.setdefault(name, []).append(address)
+                headings.setdefault(name, []).append(address)
                 assert attribute(one(heading, "a.headerlink"), "href") == f"#{name}"
                 assert records[name]["name"] in words(heading)
-    assert sorted(found) == sorted(records)
-    assert {name: places for name, places in found.items() if len(places) > 1} == {}
+    assert sorted(headings) == sorted(records)
+    assert {name: places for name, places in headings.items() if len(places) > 1} == {}
 
 
 def test_every_collection_has_one_page(site: Path, edition_data: dict[str, Any]) -> None:
@@ -185,19 +185,21 @@ def test_every_collection_has_one_page(site: Path, edition_data: dict[str, Any])
 
 
 def test_every_example_stands_on_its_page(site: Path, records: dict[str, Any]) -> None:
-    blocks = {attribute(block, "id") for way in page_addresses() for block in body(site, way).css("div.example")}
+    blocks = {
+        attribute(block, "id") for address in page_addresses() for block in body(site, address).css("div.example")
+    }
     wanted = {f"{name}-{example['id']}" for name in records for example in records[name].get("examples", [])}
     assert wanted
     assert blocks == wanted
 
 
 def test_every_calculator_stands_on_one_page_to_which_the_page_of_all_questions_leads(site: Path) -> None:
-    forms = {way: [attribute(form, "data-calculator") for form in body(site, way).css("form[data-calculator]")]
-             for way in page_addresses()}  # fmt: skip
+    forms = {address: [attribute(form, "data-calculator") for form in body(site, address).css("form[data-calculator]")]
+             for address in page_addresses()}  # fmt: skip
     names = [calculator.name for calculator in calculators.every() if not calculator.within]
     assert sorted(name for found in forms.values() for name in found) == sorted(names)
     listed = {f"calculators/{href.removeprefix('./')}" for href in every(body(site, "calculators/"), "href")}
-    assert [way for way, found in forms.items() if found and way not in listed] == []
+    assert [address for address, found in forms.items() if found and address not in listed] == []
 
 
 LABELS = {
@@ -208,12 +210,12 @@ LABELS = {
 
 
 def test_rulings_stand_on_the_rules_that_they_touch(site: Path, records: dict[str, Any]) -> None:
-    pages = [body(site, way) for way in page_addresses()]
+    pages = [body(site, address) for address in page_addresses()]
     entries = {attribute(entry, "id"): entry for page in pages for entry in page.css("div.record")}
     for ruling in [record for record in records.values() if "touches" in record]:
         for touched in ruling["touches"]:
-            said = entries[f"record-{touched}"].css(f".rulings > .ruling:has(small > a[data-ref={ruling['id']}])")
-            [doubt] = [words(doubt) for doubt in said]
+            nodes = entries[f"record-{touched}"].css(f".rulings > .ruling:has(small > a[data-ref={ruling['id']}])")
+            [doubt] = [words(doubt) for doubt in nodes]
             assert f"Ruling {ruling['number']}" in doubt.split("Read otherwise")[0]
             label = LABELS[ruling.get("status", {"is": "ours"})["is"]]
             assert [
@@ -224,24 +226,24 @@ def test_rulings_stand_on_the_rules_that_they_touch(site: Path, records: dict[st
 
 
 def footer_link(page: Node, direction: str) -> str | None:
-    found = page.css_first(f"a.md-footer__link--{direction}")
-    return attribute(found, "href") if found else None
+    node = page.css_first(f"a.md-footer__link--{direction}")
+    return attribute(node, "href") if node else None
 
 
 def test_next_leads_through_every_page_and_previous_back(site: Path) -> None:
-    way, seen = "", [""]
-    while (following := footer_link(body(site, way), "next")) is not None:
-        after = urljoin(f"/{way}", following).lstrip("/")
+    address, seen = "", [""]
+    while (following := footer_link(body(site, address), "next")) is not None:
+        after = urljoin(f"/{address}", following).lstrip("/")
         back = footer_link(body(site, after), "prev")
         assert back is not None
-        assert urljoin(f"/{after}", back).lstrip("/") == way
-        way = after
-        seen.append(way)
+        assert urljoin(f"/{after}", back).lstrip("/") == address
+        address = after
+        seen.append(address)
     assert sorted(seen) == sorted({*page_addresses(), WHOLE_EDITION} - LED_ON)
 
 
 def test_no_field_is_cleared_when_its_page_comes_back(site: Path) -> None:
     """WebKit empties a field that says so, but no list; the two switches of the theme do nothing."""
-    texts = [(site / EDITION / way / "index.html").read_text(encoding="utf-8") for way in page_addresses()]
+    texts = [(site / EDITION / address / "index.html").read_text(encoding="utf-8") for address in page_addresses()]
     clearing = {tag for text in texts for tag in re.findall('<[^>]+ autocomplete="off"[^>]*>', text)}
     assert [tag for tag in clearing if " data-who=" not in tag and " data-md-toggle=" not in tag] == []

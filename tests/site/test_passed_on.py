@@ -19,11 +19,11 @@ ABOUT_RULES = {"diagrams", "facts", "glossary", "guides"}
 @pytest.mark.parametrize("edition", IN_FORCE)
 def test_each_rule_and_ruling_of_an_edition_that_is_or_was_in_force_has_one(site: Path, edition: str) -> None:
     data = json.loads((site / edition / "api/edition.json").read_text(encoding="utf-8"))
-    records = {one["id"]: one for name in data.keys() - {"edition", *ABOUT_RULES} for one in data[name]}
+    records = {each["id"]: each for name in data.keys() - {"edition", *ABOUT_RULES} for each in data[name]}
     assert {path.name for path in (site / edition / "r").iterdir()} == records.keys()
     for name, record in records.items():
-        way = attribute(one(parsed(site / edition / "r" / name / "index.html"), "p > a"), "href")
-        assert way == f"../../{record['address']}"
+        address = attribute(one(parsed(site / edition / "r" / name / "index.html"), "p > a"), "href")
+        assert address == f"../../{record['address']}"
         assert leads_nowhere(site, f"/{edition}/{record['address']}") == ""
 
 
@@ -50,7 +50,7 @@ def test_it_is_no_page_of_the_theme_and_costs_a_device_nothing(site: Path) -> No
     small = site / EDITION / "r/blinded/index.html"
     assert small.stat().st_size < 4000
     listed = json.loads((site / EDITION / "files.json").read_text(encoding="utf-8"))["files"]
-    assert not [way for way in listed if way.startswith(f"{EDITION}/r/")]
+    assert not [address for address in listed if address.startswith(f"{EDITION}/r/")]
     assert not (site / "latest/r").exists()
     assert "/r/" not in (site / EDITION / "sitemap.xml").read_text(encoding="utf-8")
 

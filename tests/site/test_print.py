@@ -77,9 +77,9 @@ def names(context: RenderContext, *collections: str) -> list[str]:
     return [record.data["name"] for collection in collections for record in context.edition.of(collection)]
 
 
-@pytest.mark.parametrize("way", ("", "calculators/attack/", "sandbox/"))
-def test_a_page_prints_and_shows_nothing_that_only_a_screen_can_use(page: Page, way: str) -> None:
-    page.goto(way)
+@pytest.mark.parametrize("page_address", ("", "calculators/attack/", "sandbox/"))
+def test_a_page_prints_and_shows_nothing_that_only_a_screen_can_use(page: Page, page_address: str) -> None:
+    page.goto(page_address)
     on_paper(page)
     assert page.locator(CHROME).evaluate_all(VISIBLE) == []
     expect(page.get_by_role("heading", level=1)).to_be_visible()
@@ -154,9 +154,9 @@ def test_the_quick_reference_of_every_edition_fits_two_sides(page: Page, edition
 def test_the_quick_reference_says_every_status_action_and_hex(quick: Node, context: RenderContext) -> None:
     records = [*context.edition.of("status_effects"), *context.edition.of("command_actions")]
     records += [record for record in context.edition.of("terrain") if record.data["kind"] == "hex-color"]
-    said = {words(line, without=".ruled") for line in quick.css("dl > div")}
+    lines = {words(line, without=".ruled") for line in quick.css("dl > div")}
     summaries = {record.id: context.plain(record.data["summary"], record.data) for record in records}
-    missing = [one.id for one in records if f"{one.data['name']} {summaries[one.id]}" not in said]
+    missing = [each.id for each in records if f"{each.data['name']} {summaries[each.id]}" not in lines]
     assert missing == []
 
 
@@ -190,16 +190,16 @@ def test_the_quick_reference_prints_the_damage_formulas(quick: Node, context: Re
 
 def test_search_leads_to_the_rules_and_not_to_their_copies_on_play_aids(site: Path) -> None:
     names, texts = (searched(site, name) for name in ("names", "texts"))
-    said = {name["location"]: text for name, text in zip(names, texts, strict=True)}
-    found = [place for place in said if place.startswith("aids/")]
-    assert sorted(found) == [
+    texts_by_place = {name["location"]: text for name, text in zip(names, texts, strict=True)}
+    places = [place for place in texts_by_place if place.startswith("aids/")]
+    assert sorted(places) == [
         "aids/cards/",
         "aids/datasheets/",
         "aids/open-rulings/",
         "aids/quick-reference/",
         "aids/tokens/",
     ]
-    assert max(len(said[place]) for place in found) < 300
+    assert max(len(texts_by_place[place]) for place in places) < 300
 
 
 # Cards
@@ -240,10 +240,12 @@ def test_there_are_tokens_for_every_status_stance_level_and_activation(
     site: Path, context: RenderContext, records: dict[str, Any]
 ) -> None:
     found = token_names(site)
-    stances = [one.data["name"] for one in context.edition.of("command_actions") if one.data["category"] == "stance"]
+    stances = [
+        record.data["name"] for record in context.edition.of("command_actions") if record.data["category"] == "stance"
+    ]
     assert [name for name in [*names(context, "status_effects"), *stances] if name not in found] == []
-    level = {name: one["value"] for name, one in records["elevations"]["values"].items()}
-    signed = {f"{one:+d}".replace("-", "−") for one in range(level["lowest"], level["highest"] + 1) if one}
+    level = {name: value["value"] for name, value in records["elevations"]["values"].items()}
+    signed = {f"{each:+d}".replace("-", "−") for each in range(level["lowest"], level["highest"] + 1) if each}
     assert signed <= set(found)
     assert found["Active"] == found["Inactive"]
     assert bool(found["Active"]) is ("activation-tokens" in records)
@@ -271,9 +273,9 @@ def test_a_datasheet_whose_name_was_tapped_is_printed_alone(page: Page) -> None:
 # The button
 
 
-@pytest.mark.parametrize("way", TO_PRINT)
-def test_each_page_that_one_prints_has_the_button_for_it(site: Path, way: str) -> None:
-    [button] = parsed(site / EDITION / way / "index.html").css("main .prints button")
+@pytest.mark.parametrize("page_address", TO_PRINT)
+def test_each_page_that_one_prints_has_the_button_for_it(site: Path, page_address: str) -> None:
+    [button] = parsed(site / EDITION / page_address / "index.html").css("main .prints button")
     assert words(button) == "Print"
 
 
@@ -311,8 +313,8 @@ def test_the_list_of_actions_is_complete_and_sorted_without_scripts(site: Path, 
 
 def test_thruster_impact_is_priced_for_every_distance(site: Path, records: dict[str, Any]) -> None:
     rows = turn(site).css(".distances tbody tr")
-    fastest = max(one["standard_movement"] for one in records.values() if "standard_movement" in one)
+    fastest = max(record["standard_movement"] for record in records.values() if "standard_movement" in record)
     assert len(rows) == 2 * fastest
-    value = {name: one["value"] for name, one in records["thruster-impact"]["values"].items()}
+    value = {name: each["value"] for name, each in records["thruster-impact"]["values"].items()}
     last = value["base_cost"] + value["cost_step"] * math.ceil(2 * fastest / value["hexes_per_step"])
     assert f"{last} AP" in words(rows[-1])

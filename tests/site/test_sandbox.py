@@ -54,12 +54,12 @@ def test_the_snippet_gives_in_the_browser_what_it_gives_here(
     expect(shown).to_have_text(wanted, timeout=STARTING, use_inner_text=True)
     expect(page.get_by_role("progressbar")).to_be_hidden()
     assert watch.requested(WHEEL), "the wheel comes from the site"
-    told = json.loads(page.locator(".sandbox").get_attribute("data-files") or "")
+    data = json.loads(page.locator(".sandbox").get_attribute("data-files") or "")
     came = {
         re.sub(r"\.[0-9a-f]{8}/", "/", url).split("/runtime/")[1]
         for url in watch.requested(PYODIDE) + watch.requested(WHEEL)
     }
-    assert came == set(told), "all that is loaded was weighed"
+    assert came == set(data), "all that is loaded was weighed"
     loaded = len(watch.requests)
 
     code.fill("import calculators\nprint(calculators.names())\nprint(1 / 0)")
@@ -110,8 +110,8 @@ def fault_of(code: str, names: dict[str, object]) -> dict[str, str]:
     try:
         exec(compile(code, sandbox().SCRIPT, "exec"), names)
     except Exception as error:
-        found: dict[str, str] = sandbox().fault(error)
-        return found
+        fault: dict[str, str] = sandbox().fault(error)
+        return fault
     raise AssertionError("nothing was raised")
 
 

@@ -37,19 +37,19 @@ def test_every_page_has_title_sentence_address_and_picture(site: Path, address: 
 def test_nothing_names_a_host_of_its_own_accord(site: Path, address: str) -> None:
     """The site was told one address; ``tests/rulebook/test_build.py`` reads one that was told none."""
     here = re.compile(rb"(?:127\.0\.0\.1|localhost):\d+")
-    told = address.partition("//")[2].encode()
+    host = address.partition("//")[2].encode()
     files = [path for path in site.glob("**/*") if path.is_file() and path.suffix not in (".wasm", ".zst")]
-    assert {name for path in files for name in here.findall(path.read_bytes())} == {told}
+    assert {name for path in files for name in here.findall(path.read_bytes())} == {host}
 
 
 def test_a_page_of_another_edition_is_found_as_the_same_in_the_edition_in_force_or_not_at_all(site: Path) -> None:
     others = [page for page in pages(site) if page.relative_to(site).parts[0] != EDITION]
     assert others
     for page in others:
-        way = page.relative_to(site).parts[1:]
-        same = site / EDITION / Path(*way)
+        address = page.relative_to(site).parts[1:]
+        same = site / EDITION / Path(*address)
         # What an edition says against one before it no other edition says.
-        is_same = same.exists() and not (way[0] == "compare" and len(way) > 2)
+        is_same = same.exists() and not (address[0] == "compare" and len(address) > 2)
         head = read(page.read_text(encoding="utf-8")).css("head")[0]
         found_at = [(page.parent / attribute(link, "href")).resolve() for link in head.css('link[rel="canonical"]')]
         assert found_at == ([same.parent.resolve()] if is_same else []), page
@@ -58,8 +58,8 @@ def test_a_page_of_another_edition_is_found_as_the_same_in_the_edition_in_force_
 
 def test_pictures_go_by_what_a_page_is_for(site: Path) -> None:
     pictures = {
-        way: said(site / EDITION / way / "index.html")["image"].rpartition("/")[2]
-        for way in ("", "rules/combat", "reference/terrain", "calculators/fall", "aids/cards", "compare", "about")
+        address: said(site / EDITION / address / "index.html")["image"].rpartition("/")[2]
+        for address in ("", "rules/combat", "reference/terrain", "calculators/fall", "aids/cards", "compare", "about")
     }
     assert list(pictures.values()) == [
         "home.png", "rules.png", "look-up.png", "calculators.png", "print.png", "editions.png", "project.png",
@@ -67,8 +67,8 @@ def test_pictures_go_by_what_a_page_is_for(site: Path) -> None:
 
 
 def test_the_way_to_the_newest_edition_says_what_the_page_says(site: Path) -> None:
-    for way in ("", "rules/combat/"):
-        assert said(site / f"latest/{way}index.html") == said(site / EDITION / f"{way}index.html")
+    for address in ("", "rules/combat/"):
+        assert said(site / f"latest/{address}index.html") == said(site / EDITION / f"{address}index.html")
     assert said(site / "index.html") == said(site / EDITION / "index.html")
 
 
@@ -90,10 +90,10 @@ def test_every_foot_leads_to_the_page_about_the_site(site: Path) -> None:
 
 
 def test_what_programs_are_told_of_is_there(site: Path, address: str) -> None:
-    told = (site / LLMS).read_text(encoding="utf-8")
-    links = re.findall(r"\]\((.*?)\)", told)
+    text = (site / LLMS).read_text(encoding="utf-8")
+    links = re.findall(r"\]\((.*?)\)", text)
     assert f"{address}/{EDITION}/" in links
     assert f"{address}/{EDITION}/api/edition.json" in links
     assert f"{address}/{EDITION}/calculators/fall/" in links
     assert [link for link in links if not (site / link.removeprefix(f"{address}/")).exists()] == []
-    assert all(f"[{info['title']}]" in told for info in edition_list(ROOT)[0])
+    assert all(f"[{info['title']}]" in text for info in edition_list(ROOT)[0])

@@ -19,8 +19,8 @@ MODULES = "unit-sections-module"
 
 @pytest.fixture
 def guides(edition_data: dict[str, Any]) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = edition_data["guides"]
-    return found
+    guides_data: list[dict[str, Any]] = edition_data["guides"]
+    return guides_data
 
 
 def start(site: Path) -> Node:
@@ -29,15 +29,15 @@ def start(site: Path) -> Node:
 
 def leads_to_a_record(site: Path, page: str, link: str) -> bool:
     """Return whether a link of a page leads to a page of the edition that has an element of its anchor."""
-    way = urlsplit(urljoin(f"/{page}", link))
-    target = site / EDITION / way.path.lstrip("/") / "index.html"
-    return target.is_file() and len(parsed(target).css(f"[id='{way.fragment}']")) == 1
+    address = urlsplit(urljoin(f"/{page}", link))
+    target = site / EDITION / address.path.lstrip("/") / "index.html"
+    return target.is_file() and len(parsed(target).css(f"[id='{address.fragment}']")) == 1
 
 
 def said(entry: Node, label: str) -> str:
     """Return what the datasheet of an entry says beside a label."""
-    [found] = [each for each in entry.css(".datasheet dl > div") if words(one(each, "dt")) == label]
-    return words(one(found, "dd"))
+    [row] = [each for each in entry.css(".datasheet dl > div") if words(one(each, "dt")) == label]
+    return words(one(row, "dd"))
 
 
 def test_the_home_page_says_what_this_is_with_a_picture_and_leads_newcomers_on(page: Page, window: str) -> None:
@@ -85,9 +85,8 @@ def test_the_numbers_of_a_ready_made_unit_are_those_of_their_records(
 ) -> None:
     entry = one(start(site), f"#record-{unit}")
     printed = {row[0]: row[2] for row in records[MODULES]["tables"]["portanova"]["rows"]}
-    sections = entry.css(".datasheet__sections tbody tr")
-    found = [(words(one(row, "th")), words(row.css("td")[1])) for row in sections]
-    assert found == [
+    rows = [(words(one(plate, ".plate__name")), words(one(plate, "b"))) for plate in entry.css(".plate")]
+    assert rows == [
         (name.replace("[[terrestrial]]", "[TRS]").replace(" A", " a").replace(" L", " l"), str(number))
         for name, number in printed.items()
     ]
@@ -135,5 +134,5 @@ def test_an_older_edition_sends_newcomers_to_the_one_in_force(site: Path, editio
     assert not (site / edition / "start").exists()
     home = parsed(site / edition / "index.html")
     ways = [attribute(link, "href") for link in home.css("#learn ~ p a")]
-    assert [urljoin(f"/{edition}/", way) for way in ways] == [f"/{EDITION}/start/", f"/{EDITION}/start/older/"]
+    assert [urljoin(f"/{edition}/", address) for address in ways] == [f"/{EDITION}/start/", f"/{EDITION}/start/older/"]
     assert [words(tab) for tab in home.css(".md-tabs__link")][:2] != ["Home", "Learn to play"]

@@ -30,15 +30,15 @@ def listened(page: Page, calculator: str) -> Locator:
 
 def test_an_answer_is_said_once_half_a_second_after_the_last_key(page: Page) -> None:
     form = listened(page, "weapon-redundancy")
-    told = form.locator(".calculator__told")
-    expect(told).to_have_attribute("role", "status")
-    expect(told).to_have_text("")
+    status_line = form.locator(".calculator__told")
+    expect(status_line).to_have_attribute("role", "status")
+    expect(status_line).to_have_text("")
     field(form, "base_damage").focus()
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.type("123")
-    expect(told).to_contain_text("Base Damage: ")
+    expect(status_line).to_contain_text("Base Damage: ")
     answer = form.locator(".answer__values dl > div").first
-    expect(told).to_contain_text(f"{answer.locator('dt').inner_text()}: {answer.locator('dd').inner_text()}")
+    expect(status_line).to_contain_text(f"{answer.locator('dt').inner_text()}: {answer.locator('dd').inner_text()}")
     heard = page.evaluate("heard")
     assert len(heard) == 1
     assert heard[0]["after"] >= REST
@@ -47,13 +47,13 @@ def test_an_answer_is_said_once_half_a_second_after_the_last_key(page: Page) -> 
 def test_a_long_answer_is_cut_between_its_values(page: Page) -> None:
     form = listened(page, "hit-odds")
     field(form, "attacks").fill("7")
-    told = form.locator(".calculator__told")
-    expect(told).to_contain_text("Section destroyed: ")
-    said = told.inner_text()
+    status_line = form.locator(".calculator__told")
+    expect(status_line).to_contain_text("Section destroyed: ")
+    text = status_line.inner_text()
     names, values = (form.locator(f".answer__values {part}").all_inner_texts() for part in ("dt", "dd"))
     values = [f"{name}: {value}" for name, value in zip(names, values, strict=True)]
-    assert len("; ".join(values)) > LONGEST >= len(said)
-    assert said == "; ".join(values[: said.count(";") + 1])
+    assert len("; ".join(values)) > LONGEST >= len(text)
+    assert text == "; ".join(values[: text.count(";") + 1])
 
 
 def test_a_number_that_has_no_answer_is_said_once_and_not_with_the_last_answer(page: Page) -> None:
@@ -65,7 +65,7 @@ def test_a_number_that_has_no_answer_is_said_once_and_not_with_the_last_answer(p
     expect(form.locator(".calculator__told")).to_have_text("")
     field(form, "levels").fill("2")
     expect(form.locator(".calculator__told")).to_contain_text("damage")
-    heard = [one["text"] for one in page.evaluate("heard")]
+    heard = [each["text"] for each in page.evaluate("heard")]
     assert len(heard) == 2
     assert "must be" in heard[0]
 
@@ -75,7 +75,7 @@ def test_the_same_question_is_said_with_both_answers(page: Page) -> None:
     form.get_by_text("Another edition", exact=True).click()
     here, there = form.locator(".same").get_attribute("data-here"), form.locator("[data-edition]").first
     there.click()
-    told = form.locator(".calculator__told")
-    expect(told).to_contain_text(f"{here}: ")
-    expect(told).to_contain_text(f"; {there.inner_text()}: ")
+    status_line = form.locator(".calculator__told")
+    expect(status_line).to_contain_text(f"{here}: ")
+    expect(status_line).to_contain_text(f"; {there.inner_text()}: ")
     assert len(page.evaluate("heard")) == 1

@@ -41,7 +41,7 @@ def test_the_whole_edition_holds_every_record(site: Path, edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_its_contents_lead_to_every_part_and_record_but_terms(site: Path, edition: str) -> None:
     whole = document(site, edition)
-    records = [name for name, one in the_edition(edition).records.items() if one.collection != "glossary"]
+    records = [name for name, record in the_edition(edition).records.items() if record.collection != "glossary"]
     parts = [attribute(part, "id") for part in whole.css("section.whole__part")]
     listed = places(one(whole, ".whole__contents"))
     assert sorted(listed) == sorted([*records, *parts])
@@ -69,7 +69,7 @@ def test_it_holds_nothing_that_only_a_screen_can_use(site: Path) -> None:
 
 def test_search_and_other_pages_know_nothing_of_it(site: Path) -> None:
     index = searched(site, "names")
-    assert [one["location"] for one in index if one["location"].startswith(WHOLE_EDITION)] == []
+    assert [each["location"] for each in index if each["location"].startswith(WHOLE_EDITION)] == []
     loading = [
         path for path in (site / EDITION).rglob("*.html") if "whole-edition.js" in path.read_text(encoding="utf-8")
     ]
@@ -88,11 +88,11 @@ def test_its_contents_say_the_pages_that_it_prints_on(
     assert float(pdf.pages[0].mediabox.width) == pytest.approx(PAPERS[paper] / 25.4 * 72, abs=1)
     ends = {name.lstrip("/"): pdf.get_destination_page_number(to) for name, to in pdf.named_destinations.items()}
     entries = page.locator("[data-page-of]")
-    said = {one.get_attribute("data-page-of") or "": int(one.inner_text()) for one in entries.all()}
-    assert said == {name: 1 + (ends[name] or 0) for name in said}
+    pages = {entry.get_attribute("data-page-of") or "": int(entry.inner_text()) for entry in entries.all()}
+    assert pages == {name: 1 + (ends[name] or 0) for name in pages}
     contents = " ".join(" ".join(sheet.extract_text() for sheet in pdf.pages[1:4]).split())
     for part in page.locator("section.whole__part").all():
-        title, number = part.locator("h1").inner_text(), said[part.get_attribute("id") or ""]
+        title, number = part.locator("h1").inner_text(), pages[part.get_attribute("id") or ""]
         assert f"{title} {number}" in contents
         # Of a page, its foot was printed first.
         assert pdf.pages[number - 1].extract_text().startswith(f"{number}Early draft · {title}\n{title}\n")

@@ -35,10 +35,10 @@ def test_the_filter_works_without_scripts(plain: Page, choice: str) -> None:
     shown = plain.locator(".revision:visible")
     expect(shown).to_have_count(len(REVISIONS))
     plain.get_by_role("radio", name=CHOICES[choice]).check()
-    wanted = [one for one in REVISIONS if CLASSES[one["class"]][1] == choice]
+    wanted = [revision for revision in REVISIONS if CLASSES[revision["class"]][1] == choice]
     expect(shown).to_have_count(len(wanted))
     expect(plain.locator(f".revision--{choice}:visible")).to_have_count(len(wanted))
-    days = Counter(one["time"].partition("T")[0] for one in wanted)
+    days = Counter(each["time"].partition("T")[0] for each in wanted)
     expect(plain.locator(".wiki-history__day:visible")).to_have_count(len(days))
 
 

@@ -64,35 +64,39 @@ def all_texts(root: Path, editions: Iterable[Edition]) -> list[Text]:
 def everything(root: Path = ROOT, exceptions: Path = EXCEPTIONS) -> list[str]:
     """Return all that is wrong, a line each: mistakes in texts, and exceptions without use."""
     editions = [load(root, info["id"]) for info in edition_list(root)[0]]
-    found = findings(all_texts(root, editions), dictionary(editions), CACHE)
-    return [str(one) for one in excepted(found, exceptions, root)]
+    findings_made = findings(all_texts(root, editions), dictionary(editions), CACHE)
+    return [str(finding) for finding in excepted(findings_made, exceptions, root)]
 
 
 def findings(texts: Iterable[Text], words: set[str], held: Path | None = None) -> list[Finding]:
     """Return the mistakes in texts, by the place where they are written."""
     parts = [part for text in texts for part in text.parts()]
-    said = _harper(list(dict.fromkeys(part.words for part in parts)), held)
+    faults_by_text = _harper(list(dict.fromkeys(part.words for part in parts)), held)
     found = dict.fromkeys(
         one
         for part in parts
-        for one in (*(Finding(part, *each) for each in said[part.words]), *_by_patterns(part))
+        for one in (*(Finding(part, *each) for each in faults_by_text[part.words]), *_by_patterns(part))
         if not _is_passed_over(one, words)
     )
     return sorted(found, key=lambda one: (one.text.path, one.text.line, one.start))
 
 
-def _is_passed_over(one: Finding, words: set[str]) -> bool:
+def _is_passed_over(finding: Finding, words: set[str]) -> bool:
     """Return whether a finding is about what is no sentence, or a word of the game."""
-    said, end = one.text.words, one.start + len(one.found)
-    if one.kind == AVOIDED:
+    words_of_text, end = finding.text.words, finding.start + len(finding.found)
+    if finding.kind == AVOIDED:
         return False
-    if one.kind == SPELLING:
-        return THING in one.found or is_known(one.found, words)
-    if one.kind == SENTENCE_BEGINS:
+    if finding.kind == SPELLING:
+        return THING in finding.found or is_known(finding.found, words)
+    if finding.kind == SENTENCE_BEGINS:
         # Clauses, items and cells begin small, and so do names of files behind a full stop.
-        return one.start == 0 or not said[one.start - 1].isspace()
+        return finding.start == 0 or not words_of_text[finding.start - 1].isspace()
     # Code is of either kind, a tag is read by its letters, and an ellipsis stands for a number.
-    return THING in said[one.start : end + len(THING) + 1] or said[end : end + 2] == " [" or said[end : end + 1] == "…"
+    return (
+        THING in words_of_text[finding.start : end + len(THING) + 1]
+        or words_of_text[end : end + 2] == " ["
+        or words_of_text[end : end + 1] == "…"
+    )
 
 
 def _by_patterns(part: Text) -> Iterator[Finding]:
@@ -109,14 +113,14 @@ def _by_patterns(part: Text) -> Iterator[Finding]:
 
 @cache
 def _patterns() -> dict[str, list[tuple[re.Pattern[str], str]]]:
-    said = yaml.safe_load((HERE / "patterns.yaml").read_text(encoding="utf-8"))
-    return {kind: [(_pattern(one), one["instead"]) for one in each] for kind, each in said.items()}
+    patterns = yaml.safe_load((HERE / "patterns.yaml").read_text(encoding="utf-8"))
+    return {kind: [(_pattern(one), one["instead"]) for one in each] for kind, each in patterns.items()}
 
 
-def _pattern(one: dict[str, Any]) -> re.Pattern[str]:
+def _pattern(each: dict[str, Any]) -> re.Pattern[str]:
     """Return a pattern whose first group is what it finds; a line of a file ends anywhere between two words."""
-    begins = _BEGINS if one.get("begins_a_clause") else ""
-    return re.compile(f"{begins}({one['pattern'].replace(' ', r'\s')})", re.IGNORECASE)
+    begins = _BEGINS if each.get("begins_a_clause") else ""
+    return re.compile(f"{begins}({each['pattern'].replace(' ', r'\s')})", re.IGNORECASE)
 
 
 type Said = tuple[int, str, str, str]
@@ -125,24 +129,24 @@ type Said = tuple[int, str, str, str]
 def _harper(texts: list[str], held: Path | None) -> dict[str, list[Said]]:
     """Return what Harper says of each text: where, by which rule, of which words, and why."""
     groups = yaml.safe_load((HERE / "harper.yaml").read_text(encoding="utf-8"))
-    asked = [rule for group in groups.values() for rule in group]
+    rules = [rule for group in groups.values() for rule in group]
     package = (ROOT / "node_modules" / "harper.js" / "package.json").read_bytes()
-    key = hashlib.sha256(json.dumps(asked).encode() + package + (HERE / "checker.mjs").read_bytes()).hexdigest()
+    key = hashlib.sha256(json.dumps(rules).encode() + package + (HERE / "checker.mjs").read_bytes()).hexdigest()
     known = _known(held, key)
     new = [text for text in texts if _name(text) not in known]
     if new:
-        done = subprocess.run(
+        result = subprocess.run(
             ["node", str(HERE / "checker.mjs")],
-            input=json.dumps({"asked": asked, "texts": new}),
+            input=json.dumps({"asked": rules, "texts": new}),
             cwd=ROOT,
             capture_output=True,
             text=True,
             encoding="utf-8",
         )
-        if done.returncode:
-            raise RuntimeError(f"Harper could not be run:\n{done.stderr}")
+        if result.returncode:
+            raise RuntimeError(f"Harper could not be run:\n{result.stderr}")
         known |= {_name(text): [] for text in new}
-        for one in json.loads(done.stdout):
+        for one in json.loads(result.stdout):
             known[_name(new[one["text"]])].append([one["start"], one["rule"], one["found"], one["message"]])
         if held:
             held.parent.mkdir(exist_ok=True)
@@ -164,7 +168,7 @@ def _name(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def excepted(found: list[Finding], path: Path, root: Path) -> Iterator[Finding]:
+def excepted(findings_made: list[Finding], path: Path, root: Path) -> Iterator[Finding]:
     """Yield what has no exception, and the exceptions that nothing needs."""
     source = read(path)
     if source.problems:
@@ -176,7 +180,7 @@ def excepted(found: list[Finding], path: Path, root: Path) -> Iterator[Finding]:
         for words in (one["found"] if isinstance(one.get("found"), list) else [one.get("found", ".*")])
     ]
     used = set()
-    for one in found:
+    for one in findings_made:
         fitting = [number for number, (_, exception) in enumerate(each) if _fits(exception, one)]
         used.update(fitting)
         if not fitting:
@@ -188,11 +192,11 @@ def excepted(found: list[Finding], path: Path, root: Path) -> Iterator[Finding]:
             yield Finding(text, 0, "exception", exception["found"], "nothing needs this exception; take it out")
 
 
-def _fits(exception: dict[str, str], one: Finding) -> bool:
+def _fits(exception: dict[str, str], finding: Finding) -> bool:
     return (
-        exception.get("kind", one.kind) == one.kind
-        and re.fullmatch(exception["found"], " ".join(one.found.split())) is not None
-        and re.search(exception.get("beside", ""), one.around) is not None
-        and fnmatch(one.text.path, exception.get("within", "*"))
-        and fnmatch(one.text.owner, exception.get("of", "*"))
+        exception.get("kind", finding.kind) == finding.kind
+        and re.fullmatch(exception["found"], " ".join(finding.found.split())) is not None
+        and re.search(exception.get("beside", ""), finding.around) is not None
+        and fnmatch(finding.text.path, exception.get("within", "*"))
+        and fnmatch(finding.text.owner, exception.get("of", "*"))
     )

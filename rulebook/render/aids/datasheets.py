@@ -69,7 +69,7 @@ def blank(context: RenderContext, like: Sheet) -> Sheet:
         stats=_emptied(like.stats),
         specifications=_emptied(like.specifications),
         storage=(like.storage[0], _most_ap(context)),
-        sections=[("", "", BOXES_OF_A_SECTION)] * BLANK_SECTIONS,
+        sections=[("", "", None, BOXES_OF_A_SECTION)] * BLANK_SECTIONS,
         items=[blank_item()] * BLANK_ITEMS,
         rules_title=dict(COST_NAMES)["abilities"],
         rules=[Line("", "", "")] * BLANK_RULES,

@@ -123,8 +123,12 @@ class Hand:
         self.sees(css).send_keys(Keys.DELETE)
 
     def choose(self, css: str, choice: str) -> None:
-        self.sees(css)
-        self.ask("return document.querySelector(`${arguments[0]} [value='${arguments[1]}']`)", css, choice).click()
+        radio = f"{css}[value='{choice}'] + label"
+        if self.ask("return Boolean(document.querySelector(arguments[0]))", radio):
+            self.tap(radio)
+        else:
+            self.sees(css)
+            self.ask("return document.querySelector(`${arguments[0]} [value='${arguments[1]}']`)", css, choice).click()
 
     def switch(self, css: str) -> None:
         self.tap(css)

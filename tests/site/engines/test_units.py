@@ -21,9 +21,9 @@ def nothing_goes_wrong(hand: Hand) -> None:
     assert hand.wrong() == []
 
 
-def begin(hand: Hand, kind: str, words: str, way: str = "") -> None:
+def begin(hand: Hand, kind: str, words: str, address: str = "") -> None:
     """Begin something on its bench, and give it a name."""
-    hand.go(f"units/{kind}/{way}")
+    hand.go(f"units/{kind}/{address}")
     call(hand, words)
 
 
