@@ -1,6 +1,6 @@
 """Rows for a pack out of a table that a player pasted, from the Parts & Data Document or a chat."""
 
-from typing import Iterator, NamedTuple
+from typing import Iterator
 
 from ..core.rules import Rules
 from .data import Fields, PackList
@@ -17,9 +17,23 @@ MOST_LINES = 1_000
 _LONGEST_CELL = 200
 _OPEN = "Its titles do not say what it is: choose above what the rows are."
 
-# A row of titles: its text and its cells; none where there is no such row.
-_Titles = NamedTuple("_Titles", [("row", str), ("cells", "list[str]")])
-_NO_TITLES = _Titles("", [])
+
+class _Titles:
+    """A row of titles: its text and its cells, and the list that it is of where it says so; without any, of parts."""
+
+    def __init__(self, row: str, cells: list[str]) -> None:
+        self.row = row
+        self.cells = cells
+        self.kind: "PackList | None" = kind_of(cells) if cells else "parts"
+        # Which cells may say of a row what it is.
+        self.of_kinds = [index for index, cell in enumerate(cells) if joined(words(cell)) in KIND_TITLES]
+        self._columns: dict[PackList, list[str]] = {}
+
+    def columns(self, kind: PackList) -> list[str]:
+        """Return the column of each title where the rows are of a list."""
+        if kind not in self._columns:
+            self._columns[kind] = columns_of(kind, self.cells) if self.cells else ORDER[kind]
+        return self._columns[kind]
 
 
 class Paste:
@@ -76,12 +90,12 @@ def pasted(rules: Rules, text: str, pack: Fields, chosen: "PackList | None" = No
         return paste
     paste = Paste(rules, pack)
     rest = []
-    latest = _NO_TITLES
+    latest = None
     for titles, line, row, cells in _below_titles(text):
         faults = _taken(rules, paste, titles, cells, chosen)
         if faults:
             paste.refusals.append((line, row, " ".join(faults)))
-            rest += [row] if titles is latest else [titles.row, row]
+            rest += [row] if titles is latest or not titles.cells else [titles.row, row]
             latest = titles
     paste.rest = "\n".join(rest)
     return paste
@@ -97,7 +111,7 @@ def _too_large(text: str) -> str:
 
 def _below_titles(text: str) -> Iterator[tuple[_Titles, int, str, list[str] | None]]:
     """Yield each row that is not one of titles: the titles above it, the number of its line, its text, its cells."""
-    titles = _NO_TITLES
+    titles = _Titles("", [])
     is_first = False
     for line, row, raw in rows(text):
         cells = None if raw is None else [plain(cell).strip() for cell in raw]
@@ -116,14 +130,15 @@ def _taken(
     """Take a row into the pack; return a sentence for everything that is wrong with it, then it is not taken."""
     if cells is None:
         return ["A quote is never closed."]
-    named = [_kind_by_cell(title, cell) for title, cell in zip(titles.cells, cells)]
-    by_row = [kind for kind in named if kind]
-    kind = by_row[0] if by_row else chosen or (kind_of(titles.cells) if titles.cells else "parts")
+    kind = chosen or titles.kind
+    for index in titles.of_kinds:
+        named = kind_named(cells[index]) if index < len(cells) else None
+        if named:
+            # What a cell says of the kind says nothing else.
+            kind, cells = named, cells[:index] + [""] + cells[index + 1 :]
     if kind is None:
         return [_OPEN]
-    columns = columns_of(kind, titles.cells) if titles.cells else ORDER[kind]
-    # What a cell says of the kind says nothing else.
-    cells = ["" if index < len(named) and named[index] else cell for index, cell in enumerate(cells)]
+    columns = titles.columns(kind)
     faults = _misshapen(columns, cells)
     if faults:
         return faults
@@ -132,11 +147,6 @@ def _taken(
     row = entry(rules, kind, pairs, paste.known, faults)
     fault = "" if faults else paste.take(kind, row)
     return faults + [fault] if fault else faults
-
-
-def _kind_by_cell(title: str, cell: str) -> "PackList | None":
-    """Return the list that a cell says its row belongs in, where its title may say that."""
-    return kind_named(cell) if joined(words(title)) in KIND_TITLES else None
 
 
 def _unread(titles: _Titles, columns: list[str], cells: list[str]) -> list[str]:

@@ -104,11 +104,7 @@ def _column(kind: PackList, title: str) -> str:
 
 def kind_named(text: str) -> "PackList | None":
     """Return the list that a cell names, such as Mod or Core Types; None for none."""
-    word = joined(words(text))
-    for kind in KINDS:
-        if word in [joined(words(name)).replace("unit", "") for name in NAMES[kind]] + [kind, kind[:-1]]:
-            return kind
-    return None
+    return _KINDS_BY_NAME.get(joined(words(text)))
 
 
 def words(text: str) -> list[str]:
@@ -119,3 +115,9 @@ def words(text: str) -> list[str]:
 def joined(several: list[str]) -> str:
     """Return words as one, in small letters: what is written in different ways is the same so."""
     return "".join(several).lower()
+
+
+# Each list by what its rows are called, in short too: a section is a Unit Section.
+_KINDS_BY_NAME: dict[str, PackList] = {
+    joined(words(name)): kind for kind in KINDS for name in list(NAMES[kind]) + [kind, kind[:-1]]
+}
