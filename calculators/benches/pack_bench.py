@@ -43,7 +43,7 @@ def pack_bench_html(
     counts = [(capital(NAMES[name][0]), written(answer[name])) for name in LISTS]
     strip = element('dl class="bench__numbers" id="bench-numbers"', *labelled(counts))
     form: list[Content] = [
-        fields(text_field("name", "Name of the pack", data.get("name"))),
+        fields(text_field("name", "Name", data.get("name"))),
         _table(rules, paste),
     ]
     result = element("div", strip, problem_list_html(rules, context, data, answer["problems"]))

@@ -47,7 +47,7 @@ def problems(page: Page) -> list[str]:
 
 def link_of(page: Page) -> str:
     """Return the link that passes on what stands on a bench."""
-    code = page.locator(".builder__tools").get_by_role("button", name="Code")
+    code = page.locator(".builder__tools").get_by_role("button", name="QR code")
     if code.count():
         code.click()
         return page.locator(".builder__link a").get_attribute("href") or ""

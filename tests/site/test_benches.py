@@ -262,14 +262,14 @@ def paste(page: Page, table: str) -> None:
 
 def test_a_table_becomes_a_pack_and_its_bad_rows_are_named(page: Page) -> None:
     opened(page, "pack")
-    type_in(page, "Name of the pack", "Club")
+    type_in(page, "Name", "Club")
     head, good, bad = "Part\tNotation\tRange\tBase Damage\tAP\tType\tDurability\tColour", *ROWS
     paste(page, f"{head}\n{good}\tred\n{bad}\n")
     outcome = page.locator("#bench-outcome")
     expect(outcome).to_have_text("1 part added, 1 not. The column “Colour” was not read.")
     expect(page.locator("#bench-refused li")).to_have_text(re.compile("^Line 3, “Bad Barrel.*”: Range must be"))
     # What is to be mended stays, whatever is done meanwhile.
-    type_in(page, "Name of the pack", "Our club")
+    type_in(page, "Name", "Our club")
     expect(page.get_by_label("The table")).to_have_value(f"{head}\n{bad}")
     opened(page, "item")
     page.get_by_label("Search parts").fill("big barrel")
@@ -286,7 +286,7 @@ def test_a_unit_is_chosen_from_a_pack_and_opens_whole_on_another_device(
     page: Page, phone: Page, hand: Hand, tmp_path: Path
 ) -> None:
     opened(page, "pack")
-    type_in(page, "Name of the pack", "Club")
+    type_in(page, "Name", "Club")
     for table in TABLES:
         paste(page, table)
     with page.expect_download() as download:
@@ -316,7 +316,7 @@ def test_a_unit_is_chosen_from_a_pack_and_opens_whole_on_another_device(
     page.goto(unit)
     assert (number(still(page), "Cost"), number(page, "Assault")) == ("73 DC", "4")
     page.goto(link)
-    expect(still(page).get_by_label("Name of the pack")).to_have_value("Club")
+    expect(still(page).get_by_label("Name")).to_have_value("Club")
 
 
 def test_a_sheet_prints_on_one_page_with_its_code(page: Page) -> None:

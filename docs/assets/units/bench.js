@@ -26,9 +26,6 @@ const REMOVED = "This is no longer on this device. Your next change keeps it ane
 const UNITS_GONE = "A Unit of this squad is no longer on this device.";
 const UNITS_DAMAGED = "A Unit of this squad cannot be read, and is left out here. Your Units say why.";
 const IN_A_LINK = "From a link. It is kept on this device once you change it.";
-// What a bench takes in of what is kept.
-/** @type {Record<string, Kind[]>} */
-const TAKES = { item: ["part", "pack"], unit: ["item", "part", "pack"], squad: ["unit"], pack: [] };
 // Where a squad and a Unit have what another bench opens.
 /** @type {Record<string, string>} */
 const OPENS = { items: "item", units: "unit" };
@@ -50,7 +47,7 @@ let damaged = new Set();
 let squad = null;
 /** What was typed and not taken yet, by its field. @type {Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>} */
 const typedIn = new Map();
-/** How much of what is kept the bench offers, by list. @type {Map<string, import("./long-lists.js").Count>} */
+/** How much of what is kept the bench offers, by list. @type {Map<string, import("./offered.js").Count>} */
 let counts = new Map();
 /** The place of the section whose parts are being chosen. */
 let choosing = "";
@@ -281,18 +278,10 @@ async function python(name, ...texts) {
 /** @returns {Promise<[string, Thing][]>} what of the player's the bench offers; where that cannot be reached, it says so */
 async function yours() {
   try {
-    if (!TAKES[kind]?.length) return [];
-    const [{ rows }, { faultsOf }, lists] = await Promise.all([import("./store.js"), import("./rows.js"), import("./long-lists.js")]);
-    const all = (await rows()).filter((each) => TAKES[kind]?.includes(each.kind));
-    // Of a pack that cannot be read nothing is offered.
-    const packs = all.filter((each) => each.kind === "pack");
-    const damagedPacks = await faultsOf(packs);
-    const sound = all.filter((each) => !damagedPacks[packs.indexOf(each)]);
-    const { offered, counts: counted } = lists.offered(sound, searched);
-    counts = counted;
-    const own = offered.filter((each) => each.kind !== "pack");
-    const faults = await faultsOf(own);
-    return offered.filter((each) => !faults[own.indexOf(each)]).map(({ id, data }) => [id, kind === "squad" ? { ...data, id } : data]);
+    const { offered } = await import("./offered.js");
+    const taken = await offered(kind, searched);
+    counts = taken.counts;
+    return taken.rows.map(({ id, data }) => [id, kind === "squad" ? { ...data, id } : data]);
   } catch (error) {
     say(sentenceOf(error), true);
     return [];
@@ -461,9 +450,11 @@ async function linked() {
   return python("packed_link", JSON.stringify(thing));
 }
 
-/** @returns {Promise<string>} the file of the thing */
+/** Hands out the file of the thing. */
 async function file() {
-  return (await python("file", JSON.stringify(thing && row && at === null ? { ...thing, id: row.id } : thing))).text;
+  const { handOut } = await import("../site/handed-out.js");
+  const { text } = await python("file", JSON.stringify(row && at === null ? { ...thing, id: row.id } : thing));
+  handOut(text, `${kind}.json`);
 }
 
 /** @returns {Promise<string>} the thing as text for a chat */

@@ -154,10 +154,9 @@ async function saveAll() {
  * @param {string} download the name of their file
  */
 async function save(rows, download) {
-  const [{ build }, { jsonOf }] = await Promise.all([import("../calculators/interpreter.js"), import("./rows.js")]);
+  const [{ build }, { jsonOf }, { handOut }] = await Promise.all([import("../calculators/interpreter.js"), import("./rows.js"), import("../site/handed-out.js")]);
   const { text } = await build("written_file", jsonOf(rows));
-  const tools = await import("./tools.js");
-  tools.save(text, download);
+  handOut(text, download);
 }
 
 /** @param {File} file */

@@ -8,7 +8,7 @@ import { byHand, copied, shared } from "../site/sharing.js";
  * @typedef {object} Bench
  * @property {() => Promise<{head: string, text: string}>} linked what a link holds
  * @property {() => Promise<string>} chat
- * @property {() => Promise<string>} file
+ * @property {() => Promise<void>} file
  * @property {() => Promise<unknown>} keep
  * @property {() => Promise<void>} remove
  * @property {() => Promise<unknown>} settled until everything that was tapped is done
@@ -43,7 +43,7 @@ export function wireTools(builder, bench) {
     link: () => copy(builder, link(), "Link copied.", showLink),
     chat: () => copy(builder, both(), "Text copied.", showText),
     share: async () => say(builder, (await shared({ title: document.title, text: await chat(), url: await link() })) ? "" : NOT_SHARED),
-    file: async () => bench.settled().then(() => bench.file()).then((text) => save(text, `${builder.dataset.kind}.json`)),
+    file: async () => bench.settled().then(() => bench.file()),
     code: async () => showLink(builder, await link()),
     print: async () => bench.settled().then(() => drawCode(builder, bench)).then(() => print()),
     keep: async () => bench.settled().then(() => bench.keep()).then((isKept) => isKept && say(builder, "Kept on this device.")),
@@ -81,17 +81,6 @@ async function drawCode(builder, bench) {
   if (!place || !canPack) return;
   const { code } = await import("../calculators/qr-code.js");
   place.replaceChildren(code(await linkOf(bench)));
-}
-
-/**
- * Hands out a file.
- * @param {string} text JSON
- * @param {string} download its name
- */
-export function save(text, download) {
-  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(new Blob([text], { type: "application/json" })), download });
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 /** @param {Bench} bench @returns {Promise<string>} the address at which the bench opens with the same on any device */
