@@ -303,7 +303,7 @@ def test_a_unit_is_chosen_from_a_pack_and_opens_whole_on_another_device(
     hand.tap(".ways a", "New Unit")
     hand.tap("button", "All 2 of ZZ-1")
     hand.tap("button", "Test Core")
-    hand.choose("#bench-pilot-rank", "rookie")
+    phone.get_by_label("Rank").select_option("rookie")
     still(phone)
     # The choice of a rank is two taps, and nothing was typed.
     assert hand.taps + 2 <= MOST_TAPS

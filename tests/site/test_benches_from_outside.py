@@ -384,15 +384,14 @@ def test_where_nothing_can_be_kept_bench_and_list_work_say_so_and_lose_no_row(pa
     follow(page, link[link.index("#") :])
     expect(page.get_by_label("Name", exact=True).first).to_have_value("Nowhere")
 
-    open_shelf(page, "Parts from a table")
-    field = page.get_by_label("paste them here")
+    opened(page, "pack")
+    page.get_by_label("The table").fill("Barrel" + ROW)
+    tap(page, page.get_by_role("button", name="Add these rows"))
+    expect(note).to_have_text(f"This is not kept: pass on its link before you close the page. {WORDS[fault]}")
+    expect(page.locator("#bench-module-parts")).to_contain_text("Barrel")
+    open_shelf(page, "All of it in one file")
     if fault != "full":
         expect(page.locator(".shelf__note")).to_have_text(WORDS[fault])
-    field.fill("Barrel" + ROW)
-    page.get_by_role("button", name="Add these parts").click()
-    expect(page.locator(".shelf__added")).to_have_text(WORDS[fault])
-    expect(field).to_have_value("Barrel" + ROW)
-    page.get_by_text("All of it in one file").click()
     take_in(page, file_of(row_of("unit", mech())))
     expect(page.locator(".shelf__taken")).to_have_text(WORDS[fault])
 

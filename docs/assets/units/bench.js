@@ -278,6 +278,8 @@ async function python(name, ...texts) {
 /** @returns {Promise<[string, Thing][]>} what of the player's the bench offers; where that cannot be reached, it says so */
 async function yours() {
   try {
+    const { rows } = await import("./store.js");
+    if (!(await rows()).length) return [];
     const { offered } = await import("./offered.js");
     const taken = await offered(kind, searched);
     counts = taken.counts;
