@@ -130,6 +130,11 @@ UNIT_1 = """{"format":"30mmw.unit/1","edition":"1.0","name":"Portanova","type":"
     "systems":[],"mods":[{"name":"Mod","deployment_cost":0}],"traits":[],"items":[],"alternate":null}"""
 SQUAD_1 = """{"format":"30mmw.squad/1","edition":"1.0","engagement_size":"recon","units":[
     {"format":"30mmw.unit/1","type":"drone","sections":[{"kind":"rotors","durability":3}]}]}"""
+PACK_1 = """{"format":"30mmw.pack/1","edition":"1.0","name":"Club",
+    "parts":[{"name":"Foot","notation":"ZZ-1","durability":4}],
+    "cores":[{"name":"Test Core","accuracy":5,"bonuses":{"base_ap":1}}],"sections":[{"kind":"left-leg","name":"Leg",
+    "notation":"ZZ-1","durability":8,"parts":[{"name":"Foot","notation":"ZZ-1","durability":4},{"part":"wing-al-17ft"}]}],
+    "mods":[{"name":"Mod","deployment_cost":20}],"traits":[{"name":"Trait"}]}"""
 SHELF_1 = """{"format":"30mmw.shelf/1","rows":[
     {"id":"p","kind":"part","data":{"name":"Tube","notation":null,"range":1}},
     {"id":"i","kind":"item","data":{"category":"shield","parts":[{"part":"wing-al-17ft"}]}},
@@ -139,8 +144,10 @@ PACKED_1 = {
     "item": "1iimlubcdjcaealaagaagaafaaeaacaadaabaccaaaaaae.Altos Sub MachinegunSMG BarrelAL-171.0",
     "unit": "1ukmlkccdcgkubabcbekgghbddabcccaabbeaae.PortanovaPortanovaMod1.0",
     "squad": "1sskeacbdaebcnee.1.0",
+    "pack": "1perhfbiaffaaaafbfkgaabbcbggjaecianfafaaaaaaaaafafbceubbbge."
+    "ClubFootZZ-1Test CoreLegFootZZ-1ZZ-1ModTrait1.0",
 }
-EVER_WRITTEN = {"item": ITEM_1, "unit": UNIT_1, "squad": SQUAD_1}
+EVER_WRITTEN = {"item": ITEM_1, "unit": UNIT_1, "squad": SQUAD_1, "pack": PACK_1}
 
 
 @pytest.mark.parametrize("kind", EVER_WRITTEN)
