@@ -87,7 +87,7 @@ def _built(rules: Rules, place: str, section: SectionData, yours: Owned, name: s
     parts = [_part(rules, f"{place}.parts[{index}]", part) for index, part in enumerate(section.get("parts", ()))]
     named = [("id", id_of("choose", place)), ("data-choose", place), ("aria-pressed", "true" if is_chosen else "false")]
     way = element(
-        'button type="button" class="chip"', *named, ("aria-label", f"Build {name} of parts"), "Build it of parts"
+        'button type="button" class="chip"', *named, ("aria-label", f"Build it of parts: {name}"), "Build it of parts"
     )
     listed = joined([rows(parts), chips([way])])
     if not is_chosen:

@@ -70,10 +70,15 @@ def changed(
     whole: Fields = _along(Field(schemas, schemas[kind]), data, keys, change)
     if is_too_much(whole, MOST_OF_A_PACK if kind == PACK else MOST_MEMBERS):
         raise ChangeError(f"This {TOO_MUCH}.")
-    if kind == UNIT and keys[0] == "sections" and keys[2:3] == ["parts"]:
-        section = whole["sections"][keys[1]]
+    return _summed(rules, whole, keys) if kind == UNIT else whole
+
+
+def _summed(rules: Rules, unit: Fields, keys: list[Any]) -> Fields:
+    """Return a Unit in which a section whose parts have changed has the Durability of these."""
+    if keys[0] == "sections" and keys[2:3] == ["parts"]:
+        section = unit["sections"][keys[1]]
         section["durability"] = sum(durabilities_of(rules, section["parts"]))
-    return whole
+    return unit
 
 
 def nothing(rules: Rules, kind: str, edition: str) -> Fields:

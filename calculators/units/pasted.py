@@ -48,7 +48,7 @@ class Paste:
 
     def __init__(self, rules: Rules, pack: Fields, rest: str = "") -> None:
         self.pack = dict(pack)
-        self.known = PartsByName(rules, pack.get("parts", []))
+        self.parts_by_name = PartsByName(rules, pack.get("parts", []))
         self._rows: dict[str, Fields] = {}
         for kind in LISTS:
             if kind in pack:
@@ -68,7 +68,7 @@ class Paste:
             self.pack.setdefault(kind, []).append(row)
             self.added[kind] += 1
             if kind == "parts":
-                self.known.add(row)
+                self.parts_by_name.add(row)
         elif _filled(self._rows[key]) == _filled(row):
             self.same += 1
         else:
@@ -144,7 +144,7 @@ def _taken(
         return faults
     paste.notes += [note for note in _unread(titles, columns, cells) if note not in paste.notes]
     pairs = [(column, "" if is_dash(cell) else cell) for column, cell in zip(columns, cells)]
-    row = entry(rules, kind, pairs, paste.known, faults)
+    row = entry(rules, kind, pairs, paste.parts_by_name, faults)
     fault = "" if faults else paste.take(kind, row)
     return faults + [fault] if fault else faults
 

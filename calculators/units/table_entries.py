@@ -51,16 +51,16 @@ def _parts_of_edition(rules: Rules) -> dict[str, list[Fields]]:
     return {joined(words(rules.name(part))): [{"part": part}] for part in of(rules, PARTS)}
 
 
-def entry(rules: Rules, kind: PackList, pairs: _Pairs, known: PartsByName, faults: list[str]) -> Fields:
+def entry(rules: Rules, kind: PackList, pairs: _Pairs, parts_by_name: PartsByName, faults: list[str]) -> Fields:
     """Return a row of a pack; what is wrong with it is added to the faults, and then it is none.
 
     pairs: its cells, each as (column, text), a dash as an empty text.
-    known: the parts that a Unit Section may be built of.
+    parts_by_name: the parts that a Unit Section may be built of.
     """
     row: Fields = {"name": dict(pairs).get("name", "")}
     if not row["name"]:
         faults.append(f"The {NAMES[kind][1]} has no name.")
-    _MAKERS[kind](rules, row, pairs, known, faults)
+    _MAKERS[kind](rules, row, pairs, parts_by_name, faults)
     return row
 
 
@@ -95,7 +95,7 @@ def _ability(kind: PackList) -> Callable[..., None]:
     return make
 
 
-def _section(rules: Rules, row: Fields, pairs: _Pairs, known: PartsByName, faults: list[str]) -> None:
+def _section(rules: Rules, row: Fields, pairs: _Pairs, parts_by_name: PartsByName, faults: list[str]) -> None:
     cells = dict(pairs)
     if cells.get("notation"):
         row["notation"] = cells["notation"]
@@ -106,7 +106,7 @@ def _section(rules: Rules, row: Fields, pairs: _Pairs, known: PartsByName, fault
     row["name"] = _without_brackets(row["name"])
     _numbers("sections", row, ["durability"], cells, faults)
     if cells.get("parts"):
-        _build(rules, row, cells["parts"], known, faults)
+        _build(rules, row, cells["parts"], parts_by_name, faults)
     elif row["durability"] is None and not cells.get("durability"):
         faults.append("The Unit Section has no Durability, and no part that has any.")
 
@@ -151,12 +151,12 @@ def _mechanisms(rules: Rules, text: str, faults: list[str]) -> list[str]:
     return named
 
 
-def _build(rules: Rules, row: Fields, text: str, known: PartsByName, faults: list[str]) -> None:
+def _build(rules: Rules, row: Fields, text: str, parts_by_name: PartsByName, faults: list[str]) -> None:
     """Build a section of the parts that a text names with a sign between, each once or several times: "2 x Foot"."""
     parts: list[Fields] = []
     for piece in text.split(_BETWEEN_PARTS):
         times, name = _times(piece.strip()) if piece.strip() else (1, "")
-        fitting = known.called(name)
+        fitting = parts_by_name.called(name)
         if len(fitting) == 1:
             parts += fitting * times
         else:
