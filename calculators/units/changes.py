@@ -75,7 +75,7 @@ def changed(
 
 def _summed(rules: Rules, unit: Fields, keys: list[Any]) -> Fields:
     """Return a Unit in which a section whose parts have changed has the Durability of these."""
-    if keys[0] == "sections" and keys[2:3] == ["parts"]:
+    if keys[0] == "sections" and "parts" in keys:
         section = unit["sections"][keys[1]]
         section["durability"] = sum(durabilities_of(rules, section["parts"]))
     return unit
