@@ -262,3 +262,16 @@ def test_a_sheet_prints_on_one_page_with_its_code(page: Page) -> None:
     type_in(page, "Name", "Ironside")
     expect(page.locator("[data-code] svg")).to_be_visible()
     assert [pages_of(printed(page, paper)) for paper in PAPERS] == [1, 1]
+
+
+def test_the_focus_stays_near_what_was_tapped_and_no_bar_covers_it(page: Page, window: str) -> None:
+    """The example has one section of a kind: its button goes with its tap."""
+    opened(page, "unit", "")
+    page.get_by_role("button", name="+ Another section").focus()
+    page.keyboard.press("Enter")
+    expect(still(page).locator("#bench-module-sections :focus")).to_be_visible()
+    bar = page.locator(".builder__bar").bounding_box()
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        bottom = page.evaluate("document.activeElement.getBoundingClientRect().bottom")
+        assert bottom <= bar["y"] + 1, page.evaluate("document.activeElement.outerHTML")
