@@ -259,7 +259,7 @@ def applied_part(data: Data, applies: str) -> Any:
     """
     kind, _, name = applies.partition(".")
     if kind == "effects":
-        return [effect for effect in data[kind] if effect["changes"] == name][0]
+        return {effect["changes"]: effect for effect in reversed(data[kind])}[name]
     if kind == "formulas":
         return data[kind][name]
     field, bracket, index = applies.rstrip("]").partition("[")

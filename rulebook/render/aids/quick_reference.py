@@ -56,7 +56,9 @@ def moments(context: RenderContext, *names: str) -> str:
     if not records:
         return ""
     titles = records[0].schema.field("moments", 0, "at").choices
-    return aid(context, "aid-moments.html.j2", rows=[(titles[name].title, _at(context, records, name)) for name in names])
+    return aid(
+        context, "aid-moments.html.j2", rows=[(titles[name].title, _at(context, records, name)) for name in names]
+    )
 
 
 def _at(context: RenderContext, records: list[Record], name: str) -> list[tuple[Record, list[Markup]]]:
