@@ -7,15 +7,15 @@ Damage on a section that is destroyed already is lost.
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent, value_text
 from ..core.inputs import ATTACKER, Input, Inputs, Meaning, meaning, whole, yes_no
-from ..core.probability import chance
-from ..core.result import Outcome, Result, Spread, Value
+from ..core.probability import mean
+from ..core.result import Result, Spread, Value
 from ..core.rules import Rules
 from ..core.units import counted, unit
 from ..core.variable_inputs import MOST_DURABILITY, MOST_ITEMS
 from ..dice.modifiers import RANGED, input_of
 from ..dice.modifiers import inputs_with_weapons as situation_inputs
 from ..dice.modifiers import weapon_inputs as inputs_of_weapons
-from ..odds.hit_odds import against, dice_inputs
+from ..odds.attack_dice import against, dice_inputs
 from ..odds.weapon_redundancy import RULE as REDUNDANCY
 from ..turn.action_points import most_held
 from . import aimed_item, nearby_unit
@@ -84,7 +84,7 @@ def answer(rules: Rules, inputs: Inputs) -> Result:
     values = (
         results.values()
         + aimed_item.values(rules, resolution)
-        + [Value("expected_damage", f"DP that the {sort_of(first)} loses on average", _mean(damage), "DP")]
+        + [Value("expected_damage", f"DP that the {sort_of(first)} loses on average", mean(damage), "DP")]
         + nearby_values
         + cost_values
     )
@@ -157,14 +157,6 @@ def _settled(inputs: Inputs, resolution: Resolution) -> tuple[str, ...]:
     if inputs["other_place"] == nearby_unit.NOBODY and not inputs[nearby_unit.IN_CONE]:
         names += [name for name in inputs if name.startswith("other_")]
     return tuple(names)
-
-
-def _mean(spread: list[Outcome]) -> int | float:
-    """Return the average of a spread, a whole number where it is one."""
-    total: int = sum([outcome.amount * outcome.weight for outcome in spread])
-    everything: int = sum([outcome.weight for outcome in spread])
-    rest = total % everything
-    return total // everything + chance(rest, everything) if rest else total // everything
 
 
 CALCULATOR = Calculator(

@@ -14,7 +14,7 @@ from ..dice.modifiers import (
     for_a_vehicle,
     input_of,
 )
-from ..odds.hit_odds import with_effects
+from ..odds.attack_dice import with_effects
 from .parry import PARRY
 from .section_damage import NO_STANCE, UNTIL_HIT, UNTIL_ITEM_LOST, Guard
 from .sections import ARMS, IS_VEHICLE

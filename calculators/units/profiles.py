@@ -168,9 +168,14 @@ def _sections(sheet: Sheet) -> list[SectionProfile]:
         names.append(name)
         number = names.count(name)
         durability = str(section["durability"])
-        fields = {"durability": durability, aim: in_forms, ANOTHER: durability if in_forms == ANOTHER else "0"}
+        is_core = bool(kind) and "needed_by" in building(sheet.rules, kind)
+        fields = {
+            "durability": durability,
+            aim: in_forms,
+            ANOTHER: durability if in_forms == ANOTHER else "0",
+            "core": _yes_no(is_core),
+        }
         row: SectionProfile = {"name": f"{name} {number}" if number > 1 else name, "fields": fields, "aim": in_forms}
-        is_core = kind and "needed_by" in building(sheet.rules, kind)
         rows.insert(0 if is_core else len(rows), row)
     return rows
 

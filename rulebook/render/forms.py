@@ -30,7 +30,7 @@ from rulebook.render.context import RULINGS, RenderContext
 from rulebook.render.escaped import markup
 from rulebook.render.reports import report_on_answer
 from rulebook.render.templates import filled, html_block
-from rulebook.render.who import choosers, uncounted
+from rulebook.render.who import choosers
 from rulebook.source.json_types import Data
 from rulebook.source.record_parts import effect_of
 from rulebook.words.rulings import status_label
@@ -69,7 +69,6 @@ def calculator(context: RenderContext, name: str) -> str:
         within=[each for each in calculators.every() if each.within == name],
         presets=_presets(declaration, declared),
         who=choosers(context, declared),
-        uncounted=uncounted(context, declaration, declared),
         grows=_grows(context, declaration, declared),
         here=context.edition,
         others=[edition for edition in reversed(context.library.editions) if edition is not context.edition],

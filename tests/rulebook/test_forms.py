@@ -1,6 +1,5 @@
 """Forms of calculators as pages have them before anybody types, and the rules that lead to them."""
 
-from urllib.parse import parse_qs
 
 from rulebook.render.context import RenderContext
 from rulebook.render.forms import calculator
@@ -81,20 +80,6 @@ def test_every_input_says_what_it_means_whatever_its_kind() -> None:
     assert means("attack", "weapon_1_section") == "section section"
     assert means("attack", "weapon_1_attacks") == ""
     assert means("affordable-actions", "ap") == "unit ap"
-
-
-def uncounted(name: str) -> tuple[set[str], str]:
-    """Return the tags of a weapon that a form says it leaves out, and who counts them."""
-    [note] = form(name).css(".who__uncounted") or [None]
-    return (set(parse_qs(attribute(note, "data-tags"))), attribute(note, "data-counted-by")) if note else (set(), "")
-
-
-def test_a_form_names_the_tags_that_bear_on_its_question_and_that_it_leaves_out() -> None:
-    # One attack with one die, at any time; it asks for a Suppressor, and two hands change the AP Cost alone.
-    assert uncounted("hit-odds") == ({"FA", "EO", "SP", "OC", "RC", "SU", "IF"}, "A whole attack")
-    # A blast is what deviates, a Structure is hit by one, and Overcharge Tokens explode with a mounted weapon.
-    counted = ("attack", "deviation", "structure", "mounted-weapon", "fall")
-    assert [uncounted(name) for name in counted] == [(set(), "")] * len(counted)
 
 
 def test_an_edition_without_parts_has_nobody_to_choose() -> None:
