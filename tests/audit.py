@@ -28,9 +28,9 @@ class Audit(NamedTuple):
     unasked: str = ""
 
 
-def of_python(told: dict[str, Any]) -> Audit:
+def of_python(report: dict[str, Any]) -> Audit:
     """Return what pip-audit tells."""
-    packages = told["dependencies"]
+    packages = report["dependencies"]
     skipped = [package["name"] for package in packages if "skip_reason" in package]
     faults = [
         f"{package['name']} {package['version']}: {fault['id']}, {_mended(fault['fix_versions'])}"
@@ -45,14 +45,14 @@ def _mended(versions: list[str]) -> str:
     return f"mended in {' or '.join(versions)}" if versions else "not mended yet"
 
 
-def of_npm(told: dict[str, Any]) -> Audit:
+def of_npm(report: dict[str, Any]) -> Audit:
     """Return what ``npm audit`` tells."""
-    if "vulnerabilities" not in told:
-        return Audit([], f"npm told nothing: {told.get('message') or told['error']['summary']}")
+    if "vulnerabilities" not in report:
+        return Audit([], f"npm told nothing: {report.get('message') or report['error']['summary']}")
     return Audit(
         [
             f"{name} {fault['range']}: {cause['title']} ({cause['severity']}), {cause['url']}"
-            for name, fault in told["vulnerabilities"].items()
+            for name, fault in report["vulnerabilities"].items()
             for cause in fault["via"]
             # One that only needs a package with faults names that package.
             if isinstance(cause, dict)
@@ -70,8 +70,8 @@ def audit(name: str) -> Audit:
         data = json.loads(result.stdout)
     except json.JSONDecodeError:
         # The last line of a traceback says why.
-        said = result.stderr.strip().splitlines() or ["it said nothing"]
-        return Audit([], f"the audit could not be run: {said[-1]}")
+        lines = result.stderr.strip().splitlines() or ["it said nothing"]
+        return Audit([], f"the audit could not be run: {lines[-1]}")
     return READERS[name](data)
 
 

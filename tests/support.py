@@ -73,11 +73,11 @@ def contents(root: Path) -> dict[str, bytes]:
 
     What is kept in ``.cache`` to save time is left out.
     """
-    found = {path.relative_to(root).as_posix(): path for path in sorted(root.rglob("*"))}
-    found = {name: path for name, path in found.items() if name.partition("/")[0] != ".cache"}
+    paths = {path.relative_to(root).as_posix(): path for path in sorted(root.rglob("*"))}
+    paths = {name: path for name, path in paths.items() if name.partition("/")[0] != ".cache"}
     return {
         f"{name}/" if path.is_dir() else name: b"" if path.is_dir() else path.read_bytes()
-        for name, path in found.items()
+        for name, path in paths.items()
     }
 
 

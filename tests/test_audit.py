@@ -20,36 +20,36 @@ def test_faults_of_python_are_named_with_what_mends_them() -> None:
 
 
 def test_what_pypi_does_not_know_was_not_audited() -> None:
-    found = of_python({"dependencies": [SOUND, UNKNOWN, WEAK]})
-    assert found.faults == ["weak 1.0: PYSEC-1, mended in 1.1 or 2.0"]
-    assert found.unasked == "PyPI told nothing about 1 of 3 packages, such as unknown"
+    problems = of_python({"dependencies": [SOUND, UNKNOWN, WEAK]})
+    assert problems.faults == ["weak 1.0: PYSEC-1, mended in 1.1 or 2.0"]
+    assert problems.unasked == "PyPI told nothing about 1 of 3 packages, such as unknown"
 
 
 def test_faults_of_npm_are_named_once() -> None:
-    told = {"vulnerabilities": {"weak": {"range": "<2", "via": [CAUSE]}, "needs-it": {"range": "*", "via": ["weak"]}}}
-    assert of_npm(told).faults == ["weak <2: Runs what it reads (high), https://example.org/1"]
+    report = {"vulnerabilities": {"weak": {"range": "<2", "via": [CAUSE]}, "needs-it": {"range": "*", "via": ["weak"]}}}
+    assert of_npm(report).faults == ["weak <2: Runs what it reads (high), https://example.org/1"]
     assert of_npm({"vulnerabilities": {}}) == Audit([])
 
 
 @pytest.mark.parametrize(
-    ("told", "why"),
+    ("report", "why"),
     [
         ({"message": "405 Method Not Allowed", "error": {"summary": ""}}, "405 Method Not Allowed"),
         ({"error": {"code": "ENOTFOUND", "summary": "no such host"}}, "no such host"),
     ],
 )
-def test_npm_that_could_not_be_asked_says_why(told: dict[str, object], why: str) -> None:
-    assert of_npm(told) == Audit([], f"npm told nothing: {why}")
+def test_npm_that_could_not_be_asked_says_why(report: dict[str, object], why: str) -> None:
+    assert of_npm(report) == Audit([], f"npm told nothing: {why}")
 
 
 @pytest.fixture
 def answers(monkeypatch: pytest.MonkeyPatch) -> Callable[[dict[str, str]], None]:
     """Lets the audits print what a test says instead of asking anybody."""
 
-    def answer(told: dict[str, str]) -> None:
+    def answer(report: dict[str, str]) -> None:
         def run(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
             name = NPM if command[0] == "npm" else PYTHON
-            return subprocess.CompletedProcess(command, 1, told[name], "Traceback\nNo route to host")
+            return subprocess.CompletedProcess(command, 1, report[name], "Traceback\nNo route to host")
 
         monkeypatch.setattr(audit.subprocess, "run", run)
 

@@ -87,8 +87,8 @@ def python_numbers(source: str, digits: Set[float] = frozenset()) -> list[str]:
         if name in commented or (re.fullmatch(BOUND, name) and name not in sums and not held & of_the_rules):
             excused |= {id(node) for node in ast.walk(constant.value)}
     free = FREE | (digits - of_the_rules)
-    found = [node for node in ast.walk(tree) if is_number(node) and id(node) not in excused and node.value not in free]
-    return [f"{node.lineno}: {node.value}" for node in found]
+    nodes = [node for node in ast.walk(tree) if is_number(node) and id(node) not in excused and node.value not in free]
+    return [f"{node.lineno}: {node.value}" for node in nodes]
 
 
 def explained(tree: ast.Module, source: str) -> Iterator[tuple[ast.Assign, str]]:
@@ -106,15 +106,15 @@ def python_words(source: str) -> list[str]:
     tree = ast.parse(source)
     excused = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     excused |= {id(node) for constant, _ in explained(tree, source) for node in ast.walk(constant)}
-    found = []
+    places = []
     for node in ast.walk(tree):
         if is_text(node) and id(node) not in excused and " " in node.value:
-            found += [f"{node.lineno}: {word}" for word in re.findall(rf"\bd\d+\b|{MORE_THAN_BOTH}", node.value)]
+            places += [f"{node.lineno}: {word}" for word in re.findall(rf"\bd\d+\b|{MORE_THAN_BOTH}", node.value)]
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult | ast.Div | ast.FloorDiv):
             sides = (node.left, node.right)
             if any(map(is_number, sides)) and any(getattr(side, "attr", "") == "value" for side in sides):
-                found.append(f"{node.lineno}: {ast.unparse(node)}")
-    return found
+                places.append(f"{node.lineno}: {ast.unparse(node)}")
+    return places
 
 
 def script_numbers(source: str) -> list[str]:
@@ -128,8 +128,8 @@ def script_numbers(source: str) -> list[str]:
             left.append(line)
     text = re.sub(r"/\*.*?\*/|//[^\n]*|\"[^\"\n]*\"|'[^'\n]*'", " ", "\n".join(left), flags=re.DOTALL)
     text = re.sub(r"`[^`]*`", lambda match: " ".join(re.findall(r"\$\{([^}]*)\}", match[0])), text)
-    found = re.findall(r"(?<![\w$.#])\d[\d_]*(?:\.\d+)?(?:e\d+)?", text)
-    return [number for number in found if float(number.replace("_", "")) not in FREE]
+    numbers = re.findall(r"(?<![\w$.#])\d[\d_]*(?:\.\d+)?(?:e\d+)?", text)
+    return [number for number in numbers if float(number.replace("_", "")) not in FREE]
 
 
 def page_numbers(source: str) -> list[str]:
@@ -163,8 +163,8 @@ def test_no_calculator_holds_a_number_of_the_game() -> None:
 
 
 def test_no_script_holds_a_number_of_the_game() -> None:
-    found = in_files(SCRIPTS, lambda path: script_numbers(path.read_text(encoding="utf-8")))
-    assert found == {}, "say above a constant in capitals what it is"
+    numbers = in_files(SCRIPTS, lambda path: script_numbers(path.read_text(encoding="utf-8")))
+    assert numbers == {}, "say above a constant in capitals what it is"
 
 
 def test_no_page_holds_a_number_of_the_game() -> None:

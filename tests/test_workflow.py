@@ -29,8 +29,8 @@ def all_steps() -> Iterator[dict[str, Any]]:
 
 
 def step(job: str, action: str) -> dict[str, Any]:
-    [found] = [step for step in steps(job) if step.get("uses", "").partition("@")[0] == action]
-    return found
+    [chosen] = [step for step in steps(job) if step.get("uses", "").partition("@")[0] == action]
+    return chosen
 
 
 def test_it_tests_and_builds_on_every_push_and_pull_request() -> None:

@@ -69,8 +69,8 @@ def _problems(words: str) -> Html:
 def _edition(context: BuildContext, data: Fields) -> Html:
     """Return the edition of a thing where it was built by another."""
     edition = data.get("edition", context.id)
-    other = element('span class="shelf__edition"', f"Edition {edition}")
-    return Html() if edition == context.id else joined([" ", other])
+    label = element('span class="shelf__edition"', f"Edition {edition}")
+    return Html() if edition == context.id else joined([" ", label])
 
 
 def _part(rules: Rules, row: Fields) -> Html:

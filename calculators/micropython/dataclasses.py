@@ -21,23 +21,25 @@ def dataclass(cls=None, kw_only=False):
     """Give a class what takes its fields, in the order in which they are marked, and compares them."""
     if cls is None:
         return lambda decorated: dataclass(decorated, kw_only)
-    fields = sorted([(value.place, name, value) for name, value in cls.__dict__.items() if isinstance(value, _Field)])
-    known, takes, sets = {"_": _NOTHING}, ["self"] + ["*"] * kw_only, []
+    fields = sorted(
+        [(marked.place, name, marked) for name, marked in cls.__dict__.items() if isinstance(marked, _Field)]
+    )
+    defaults, takes, sets = {"_": _NOTHING}, ["self"] + ["*"] * kw_only, []
     for _, name, marked in fields:
         delattr(cls, name)
-        given = name
+        value = name
         if marked.factory:
-            known["_" + name] = marked.factory
-            given = f"_{name}() if {name} is _ else {name}"
+            defaults["_" + name] = marked.factory
+            value = f"_{name}() if {name} is _ else {name}"
         elif marked.default is not _NOTHING:
-            known["_" + name] = marked.default
-        takes.append(name + ("=_" if marked.factory else f"=_{name}" if "_" + name in known else ""))
-        sets.append(f"    self.{name} = {given}\n")
+            defaults["_" + name] = marked.default
+        takes.append(name + ("=_" if marked.factory else f"=_{name}" if "_" + name in defaults else ""))
+        sets.append(f"    self.{name} = {value}\n")
     if hasattr(cls, "__post_init__"):
         sets.append("    self.__post_init__()\n")
     # A function for this very class is as fast as one that an author would write.
-    exec(f"def take({', '.join(takes)}):\n{''.join(sets)}", known)
-    cls.__init__ = known.pop("take")
+    exec(f"def take({', '.join(takes)}):\n{''.join(sets)}", defaults)
+    cls.__init__ = defaults.pop("take")
     cls.__eq__ = _is_same
     return cls
 

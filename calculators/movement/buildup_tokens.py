@@ -23,7 +23,7 @@ def inputs(rules: Rules) -> list[Input]:
     return declared
 
 
-def held(inputs: Inputs) -> dict[str, int]:
+def tokens_before(inputs: Inputs) -> dict[str, int]:
     """Return the tokens that a Unit has before it moves, by the colour that brings such."""
     return {colour: inputs[INPUTS[colour]] for colour in STATUSES}
 
@@ -70,7 +70,7 @@ def tokens_at_end(rules: Rules, mover: Mover, colours: list[str]) -> tuple[list[
     """Return the tokens of a Unit at the end of its path in words, and the steps; a System Error takes them off."""
     words, steps = [], []
     for colour in sorted(STATUSES):
-        tokens, hexes = mover.held[colour], colours.count(colour) if colour in mover.tokens else 0
+        tokens, hexes = mover.tokens_before[colour], colours.count(colour) if colour in mover.tokens else 0
         if hexes:
             gained = rules.step(RULE, f"{colour}_gained", {"hexes": hexes})
             tokens += gained.value

@@ -25,19 +25,19 @@ def mover_on(
     *,
     mechanism: str,
     vehicle: bool,
-    held: dict[str, int],
+    tokens_before: dict[str, int],
     above_limits: int = 0,
     thrusters: Thrusters | None = None,
 ) -> Mover:
     """Return a Unit on a board, with the prices of its moves; FormulaError where a house rule would pay it for one.
 
-    ``held`` are its Buildup tokens, by the colour that brings such; ``above_limits`` are MP that it may spend in water
-    beyond what the water allows.
+    ``tokens_before`` are its Buildup tokens, by the colour that brings such; ``above_limits`` are MP that it may
+    spend in water beyond what the water allows.
     """
     colours = _colours(board)
     # A Thruster Movement pays for hexes alone.
     prices = {} if thrusters else _prices(rules, mechanism, vehicle)
-    tokens = buildup_tokens.tokens_by_hexes(rules, colours, mechanism == AERIAL, held)
+    tokens = buildup_tokens.tokens_by_hexes(rules, colours, mechanism == AERIAL, tokens_before)
     levels = {"ground": "ground_level", "lowest": "lowest", "highest": "highest", "flight": "flight_level"}
     return Mover(
         board=board,
@@ -49,7 +49,7 @@ def mover_on(
         readings=_readings(rules, board, mechanism, vehicle, thrusters),
         jump_distance=0 if thrusters or vehicle else rules.count("standard-jump", "distance"),
         water_limits=_water_limits(rules, colours, above_limits) if mechanism == TERRESTRIAL else {},
-        held=held,
+        tokens_before=tokens_before,
         tokens=tokens,
         shortening=_shortening(rules, sorted(tokens), thrusters),
         thrusters=thrusters,

@@ -154,7 +154,7 @@ def _mover(rules: Rules, board: Board, inputs: Inputs, more_mp: int) -> Mover:
         board,
         mechanism=inputs["mechanism"],
         vehicle=vehicle,
-        held=buildup_tokens.held(inputs),
+        tokens_before=buildup_tokens.tokens_before(inputs),
         above_limits=more_mp if more_mp and rules.yes("press-on", "above_limits") else 0,
         thrusters=thrusters_of(rules, unit_class, vehicle, inputs["jump"]) if with_thrusters else None,
     )

@@ -70,7 +70,7 @@ class Mover:
     readings: rules of yes or no, by name.
     jump_distance: the hexes of a Standard Jump, 0 where it makes none.
     water_limits: the WaterLimit of each colour that sets one.
-    held: its tokens before it moves, by the colour that brings such.
+    tokens_before: its tokens before it moves, by the colour that brings such.
     tokens: its tokens after no hex of a colour, one, and so on until they shut it down, by each that brings some.
     shortening: what each token that it gains takes of the same movement, by colour; without one where it takes nothing.
     thrusters: how it uses its thrusters; None where it moves by Standard Movement.
@@ -89,7 +89,7 @@ class Mover:
         readings: dict[str, bool],
         jump_distance: int,
         water_limits: dict[str, WaterLimit],
-        held: dict[str, int],
+        tokens_before: dict[str, int],
         tokens: dict[str, list[int]],
         shortening: dict[str, int],
         thrusters: Thrusters | None,
@@ -103,7 +103,7 @@ class Mover:
         self.readings = readings
         self.jump_distance = jump_distance
         self.water_limits = water_limits
-        self.held = held
+        self.tokens_before = tokens_before
         self.tokens = tokens
         self.shortening = shortening
         self.thrusters = thrusters

@@ -46,12 +46,12 @@ def _reachable(mover: Mover, start: State, moves: list[str], price: Price, least
     waiting[start.left].append((start.position, start.spent, (), tuple([0 for _ in counted])))
     settled: dict[Position, list[tuple[int, tuple[int, ...]]]] = {}
     # Of a Unit that has crossed fewer hexes, the next one may bring a token where it brings none to the other.
-    ahead = sum([mover.shortening.get(colour, 0) for colour in counted])
+    most_lost = sum([mover.shortening.get(colour, 0) for colour in counted])
     reachable: Reachable = {}
     for left in range(start.left, -1, -1):
         # A move that costs nothing adds to the list while it is gone through.
         for position, spent, path, crossed in waiting[left]:
-            if _is_settled(settled.setdefault(position, []), left, crossed, ahead):
+            if _is_settled(settled.setdefault(position, []), left, crossed, most_lost):
                 continue
             settled[position].append((left, crossed))
             shut_down = any([hexes >= len(mover.tokens[colour]) - 1 for colour, hexes in zip(counted, crossed)])
@@ -72,10 +72,14 @@ def _reachable(mover: Mover, start: State, moves: list[str], price: Price, least
     return reachable
 
 
-def _is_settled(earlier: list[tuple[int, tuple[int, ...]]], left: int, crossed: tuple[int, ...], ahead: int) -> bool:
+def _is_settled(
+    earlier: list[tuple[int, tuple[int, ...]]], left: int, crossed: tuple[int, ...], most_lost: int
+) -> bool:
     """Return whether earlier states of a position, as MP left and hexes crossed, lead wherever one with these does."""
     for more, fewer in earlier:
-        if fewer == crossed or (more >= left + ahead and all([one <= other for one, other in zip(fewer, crossed)])):
+        if fewer == crossed or (
+            more >= left + most_lost and all([hexes <= most for hexes, most in zip(fewer, crossed)])
+        ):
             return True
     return False
 

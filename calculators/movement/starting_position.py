@@ -23,7 +23,7 @@ def start(rules: Rules, mover: Mover, inputs: Inputs, place: int, more_mp: int) 
     record, standard = of_class(rules, inputs["unit_class"], "standard_movement")
     left = inputs.get("mp", standard)
     label = "MP at hand" if "mp" in inputs else f"Standard Movement of Class {inputs['unit_class']}"
-    left, token_steps = slowed(rules, mover.held, left)
+    left, token_steps = slowed(rules, mover.tokens_before, left)
     steps = [Step(label, inputs.get("mp", standard), "MP", record, "")] + token_steps
     left += more_mp
     level = _level(mover, inputs, place)

@@ -116,10 +116,10 @@ def belongings(rules: Rules) -> list[Input]:
         meaning(transforms, Meaning(UNIT, "transforms", None)),
         yes_no("limbless", f"It is {rules.name('limbless')}", False, optional=True),
         meaning(overcharge, Meaning(WEAPON, "overcharge", None)),
-    ] + [meaning(each, Meaning(UNIT, each.name, None)) for each in _known(rules)]
+    ] + [meaning(each, Meaning(UNIT, each.name, None)) for each in _inputs_of_unit(rules)]
 
 
-def _known(rules: Rules) -> list[Input]:
+def _inputs_of_unit(rules: Rules) -> list[Input]:
     """Return the inputs for KNOWN_OF_UNIT."""
     impact = rules.name("thruster-impact")
     labels = ("Hands and manipulators", "Weapons equipped", f"Hexes of a {impact}")

@@ -70,11 +70,11 @@ def _meanings(declared: list[Input], of: str) -> list[tuple[Input, str]]:
 
 
 def _asks(declared: list[Input], of: str, field: str) -> bool:
-    return any(asked == field for _, asked in _meanings(declared, of))
+    return any(meant == field for _, meant in _meanings(declared, of))
 
 
-def _choice(name: str, sources: Sources, said: list[str] | None = None, **more: object) -> Fields:
-    return dict({"name": name, "sources": sources, "said": said or []}, **more)
+def _choice(name: str, sources: Sources, sentences: list[str] | None = None, **more: object) -> Fields:
+    return dict({"name": name, "sources": sources, "said": sentences or []}, **more)
 
 
 def _source(declared: list[Input], of: str, source: Source) -> Filled:
@@ -145,8 +145,8 @@ def _weapons_for(declared: list[Input], profile: Profile) -> list[WeaponProfile]
 
 def _numbers(declared: list[Input]) -> list[str]:
     """Return what a question calls the weapons behind the first that it asks for."""
-    asked = {meaning.of for each in declared for meaning in each.means}
-    return [of for of in [numbered(WEAPON, number) for number in range(2, len(asked) + 2)] if of in asked]
+    meant = {meaning.of for each in declared for meaning in each.means}
+    return [of for of in [numbered(WEAPON, number) for number in range(2, len(meant) + 2)] if of in meant]
 
 
 def _weapon(declared: list[Input], weapons: list[WeaponProfile], first: int) -> Fields:
@@ -162,9 +162,9 @@ def _weapon(declared: list[Input], weapons: list[WeaponProfile], first: int) -> 
     for index, of in enumerate(numbers):
         sources[of] = _source(declared, of, along[index]) if index < len(along) else _nothing(declared, of)
     apart = behind + [each for each, may in zip(others, is_alike) if not may] if numbers else []
-    said = [f"Left out: {', '.join([each['name'] for each in apart])}."] if apart else []
+    left_out = [f"Left out: {', '.join([each['name'] for each in apart])}."] if apart else []
     tags = [tag for each in [chosen] + along for tag in each["tags"]]
-    return _choice(chosen["name"], sources, said + _of_first_alone(declared, numbers, along), tags=tags)
+    return _choice(chosen["name"], sources, left_out + _of_first_alone(declared, numbers, along), tags=tags)
 
 
 def _of_first_alone(declared: list[Input], numbers: list[str], along: list[WeaponProfile]) -> list[str]:

@@ -55,7 +55,7 @@ class Built:
     systems: those that are chosen, and those that its Unit gives it; some as often as they are listed.
     """
 
-    def __init__(self, rules: Rules, data: ItemData, given: list[str]) -> None:
+    def __init__(self, rules: Rules, data: ItemData, systems: list[str]) -> None:
         self.rules = rules
         self.data = data
         self.answer: ItemAnswer | None = None
@@ -70,7 +70,7 @@ class Built:
         self.type = self._type()
         self.mechanism = self._mechanism()
         self.prerequisites = in_order(rules, self._prerequisites())
-        self.systems = sorted(self._systems() + given, key=lambda name: building(rules, name)["place"])
+        self.systems = sorted(self._systems() + systems, key=lambda name: building(rules, name)["place"])
         self.movement_mechanism = self._movement_mechanism()
         if not data.get("parts", []):
             self.problems.append(Problem("no-parts", "item-construction", "parts", 0, 1))
@@ -234,9 +234,9 @@ def item(rules: Rules, data: ItemData) -> ItemAnswer:
     return answer_of(built_of(rules, data))
 
 
-def built_of(rules: Rules, data: ItemData, given: list[str] | None = None) -> Built:
+def built_of(rules: Rules, data: ItemData, systems: list[str] | None = None) -> Built:
     """Return an item as it is built, with Systems that its Unit gives it; most items are the same after a change."""
-    return rules.once_per_reading(json.dumps([data, given]), lambda: Built(rules, data, given or []))
+    return rules.once_per_reading(json.dumps([data, systems]), lambda: Built(rules, data, systems or []))
 
 
 def answer_of(built: Built) -> ItemAnswer:

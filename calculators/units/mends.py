@@ -154,8 +154,8 @@ def _one_mechanism(rules: Rules, data: Thing, problem: ProblemData) -> list[Mend
         if len(set(others)) == 1 and mechanisms_of(rules, section):
             mends.append(Mend(f"Take {_called(section, _words(rules, section['kind']))} away", ["remove", place]))
         for name in section.get("mechanisms", []):
-            kept = [each for each in section["mechanisms"] if each != name]
-            without = cast("SectionData", dict(section, mechanisms=kept))
+            left = [each for each in section["mechanisms"] if each != name]
+            without = cast("SectionData", dict(section, mechanisms=left))
             if len(set(others + mechanisms_of(rules, without))) == 1:
                 mends.append(Mend(f"Take {_words(rules, name)} away", ["toggle", f"{place}.mechanisms", name]))
     return mends

@@ -112,8 +112,8 @@ def mechanisms_of(rules: Rules, section: SectionData) -> list[str]:
     if not is_one(rules, section["kind"], SECTIONS):
         return []
     brought = brought_by(rules, section["kind"])
-    known = [name for name in section.get("mechanisms", []) if name in all_mechanisms(rules)]
-    return brought + [name for name in known if name not in brought]
+    named = [name for name in section.get("mechanisms", []) if name in all_mechanisms(rules)]
+    return brought + [name for name in named if name not in brought]
 
 
 def brought_by(rules: Rules, kind: str) -> list[str]:

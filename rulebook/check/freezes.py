@@ -60,9 +60,11 @@ def check(root: Path, editions: list[Edition] | None) -> list[Problem]:
     # Bases first: what is said of a record there is not said of those that are based on it.
     for edition in (editions or [])[::-1]:
         if is_there(freeze_file(root, edition.id)) and edition.whole:
-            places = {(one.path, one.line, one.record) for one in problems}
+            places = {(problem.path, problem.line, problem.record) for problem in problems}
             of_it = Comparison(root, edition, infos, notes).problems()
-            problems |= {in_edition(edition, one) for one in of_it if (one.path, one.line, one.record) not in places}
+            problems |= {
+                in_edition(edition, each) for each in of_it if (each.path, each.line, each.record) not in places
+            }
     return sorted(problems)
 
 

@@ -20,8 +20,11 @@ def declared_defaults(edition: Edition) -> Defaults:
     """Return the defaults that calculators declare for an edition now."""
     read = mechanics(edition)
     # One within the form of another has the inputs, and the links, of that one.
-    names = [one.name for one in calculators.every() if not one.within and calculators.applies(one.name, read)]
-    return {name: {one.name: one.default for one in calculators.declared_inputs(name, read)} for name in sorted(names)}
+    names = [each.name for each in calculators.every() if not each.within and calculators.applies(each.name, read)]
+    return {
+        name: {declared.name: declared.default for declared in calculators.declared_inputs(name, read)}
+        for name in sorted(names)
+    }
 
 
 def promised_defaults(root: Path, edition: str) -> Defaults:

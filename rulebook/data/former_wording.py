@@ -53,12 +53,12 @@ def _with_words(data: Any, way: list[str | int], words: str, old: str) -> str:
 
 def _put(data: Any, way: list[str | int], old: Any) -> None:
     """Put something in the place that a way leads to; where that is None, take away what is there."""
-    step, *further = way
+    step, *rest = way
     there = step in data if isinstance(data, dict) else isinstance(step, int) and step < len(data)
-    if further:
+    if rest:
         if not there and isinstance(data, dict):
             data[step] = {}
-        _put(data[step], further, old)
+        _put(data[step], rest, old)
         if data[step] in ({}, []):
             del data[step]
     elif old is None:

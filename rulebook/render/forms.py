@@ -204,7 +204,7 @@ def renamed(growth: Growth, here: Iterable[Input], there: Iterable[Input]) -> di
     by_meaning = {field.means: field.name for field in there if field.means}
     names = {field.name for field in there}
     alike = {field.name: by_meaning[field.means] for field in here if field.means in by_meaning}
-    return dict(growth.renamed) | {name: other for name, other in alike.items() if name not in names}
+    return dict(growth.renamed) | {name: alias for name, alias in alike.items() if name not in names}
 
 
 def _answer(context: RenderContext, question: Question) -> Data:

@@ -66,7 +66,7 @@ def _write_worker(root: Path, site: Path, module: str) -> None:
 
 def _write_edition(site: Path, edition: str, editions: Sequence[str], shared: Listed) -> None:
     files = _by_address(site, (f"{edition}/**/*", *SHARED))
-    later = _by_address(site, [f"{edition}/{which.format(other)}" for other in editions for which in COMPARISONS])
+    later = _by_address(site, [f"{edition}/{which.format(compared)}" for compared in editions for which in COMPARISONS])
     for address in (*later, *_by_address(site, [f"{edition}/{which}" for which in NOT_STORED])):
         del files[address]
     content = {"edition": edition, "files": _listed(files), "later": _listed(later) | shared}

@@ -150,8 +150,8 @@ def differences(then: Lines, now: Lines) -> Iterator[Difference]:
 
 def moved(then: Lines, now: Lines) -> str | None:
     """Return the name of the first line that stands elsewhere than it did, if any does."""
-    before, after = ([name for name in one if name in other] for one, other in ((then, now), (now, then)))
-    return next((name for name, other in zip(after, before, strict=True) if name != other), None)
+    before, after = ([name for name in lines if name in others] for lines, others in ((then, now), (now, then)))
+    return next((name for name, former in zip(after, before, strict=True) if name != former), None)
 
 
 def is_record(name: str) -> bool:

@@ -61,8 +61,8 @@ def variables(record: Data, part: str, name: str, content: Data) -> Data:
     own = formulas[name].get("variables", {})
     others = {
         key: words
-        for other, each in formulas.items()
-        if other != name
+        for formula, each in formulas.items()
+        if formula != name
         for key, words in each.get("variables", {}).items()
     }
     try:

@@ -43,9 +43,9 @@ def measure_each(site: Path, folder: Path, done: Callable[[str], None], names: l
     runtime = site / "runtime"
     [wheel] = folder_of(runtime, "wheels").glob("calculators/*.whl")
     command = ["node", HERE / "each.mjs", ROOT, folder_of(runtime, "micropython"), wheel, file]
-    said = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    times = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
     done("each calculator asked again")
-    taken = map(Taken, said["ours"], said["pyodide"])
+    taken = map(Taken, times["ours"], times["pyodide"])
     return {(name, size): found for (name, size, _), found in zip(asked, taken, strict=True)}
 
 

@@ -65,8 +65,8 @@ def measure_phone(
 ) -> Visits:
     """Return what ``PAGES`` of a site at ``root`` of a server do on a phone; ``done`` is told each page."""
     found = {}
-    for way, title in PAGES.items():
-        address = server.address(root + way)
+    for page, title in PAGES.items():
+        address = server.address(root + page)
         visits = [_visit(browser, address) for _ in range(RUNS)]
         middle = Visit(*(median(getattr(visit, name) for visit in visits) for name in ("text", "longest", "shift")))
         found[title] = middle, _scores(playwright, address)
@@ -80,8 +80,8 @@ def report_phone(visits: Visits) -> None:
         f"{f'phone, processor {SLOWER} times slower, 4G':34}{'first text':>12}{'longest':>10}{'moved':>8}   Lighthouse"
     )
     for title, (visit, scores) in visits.items():
-        said = ", ".join(f"{name} {score}" for name, score in scores.items())
-        print(f"{title:34}{visit.text:9.0f} ms{visit.longest:7.0f} ms{visit.shift:8.3f}   {said}")
+        line = ", ".join(f"{name} {score}" for name, score in scores.items())
+        print(f"{title:34}{visit.text:9.0f} ms{visit.longest:7.0f} ms{visit.shift:8.3f}   {line}")
     print(f"{'':34}{'(1500)':>9}   {'(200)':>7}   {'(0)':>8}   (100 each); median of {RUNS}, Lighthouse once\n")
 
 
@@ -110,6 +110,6 @@ def _scores(playwright: Playwright, address: str) -> dict[str, int]:
     flags = " ".join(["--headless", *ARGUMENTS, FEATURES])
     program = str(HERE / "node_modules" / ".bin" / "lighthouse")
     command = [program, address, "--quiet", "--output=json", f"--chrome-flags={flags}"]
-    said = subprocess.run(command, env=os.environ | {"CHROME_PATH": chrome}, capture_output=True, check=True)
-    categories = json.loads(said.stdout)["categories"]
-    return {name: round(found["score"] * 100) for name, found in categories.items()}
+    report = subprocess.run(command, env=os.environ | {"CHROME_PATH": chrome}, capture_output=True, check=True)
+    categories = json.loads(report.stdout)["categories"]
+    return {name: round(category["score"] * 100) for name, category in categories.items()}

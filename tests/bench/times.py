@@ -51,8 +51,8 @@ def taken(work: Callable[[], None]) -> Time:
 
 def middle(work: Callable[[], None]) -> Time:
     """Return the medians of several calls."""
-    found = [taken(work) for _ in range(RUNS)]
-    return Time(median(each.clock for each in found), median(each.work or 0 for each in found))
+    times = [taken(work) for _ in range(RUNS)]
+    return Time(median(each.clock for each in times), median(each.work or 0 for each in times))
 
 
 def measure_times(done: Callable[[str], None]) -> dict[str, tuple[Time, str]]:

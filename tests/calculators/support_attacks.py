@@ -28,7 +28,7 @@ def weapon(number: int) -> st.SearchStrategy[Question]:
             f"{start}indirect": st.booleans(),
             f"{start}suppressor": st.booleans(),
         }
-    ).map(lambda asked: _of_one_type(start, asked))
+    ).map(lambda inputs: _of_one_type(start, inputs))
 
 
 def _of_one_type(start: str, inputs: Question) -> Question:

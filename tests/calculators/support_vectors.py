@@ -61,11 +61,11 @@ def _kinds(name: str, edition: str) -> dict[str, str]:
     return {each.name: each.kind for each in declared}
 
 
-def agree(expected: Any, found: Any) -> bool:
+def agree(expected: Any, value: Any) -> bool:
     """Compare a value: floats nearly, all else exactly and of one type."""
     if isinstance(expected, float):
-        return isinstance(found, int | float) and math.isclose(expected, found, rel_tol=TOLERANCE, abs_tol=TOLERANCE)
-    return type(expected) is type(found) and expected == found
+        return isinstance(value, int | float) and math.isclose(expected, value, rel_tol=TOLERANCE, abs_tol=TOLERANCE)
+    return type(expected) is type(value) and expected == value
 
 
 def faults(vector: Vector, answer: dict[str, Any]) -> list[str]:

@@ -153,10 +153,10 @@ def test_text_of_a_value_is_escaped() -> None:
 
 def test_the_sentence_says_which_reading_was_chosen_instead_of_the_default(mechanics: dict[str, Any]) -> None:
     pods = {"ap_cost": 5, "base_damage": 12, "copies": 4}
-    said = [
+    answers = [
         calculators.answer("weapon-redundancy", mechanics, pods | {"ruling": each})[1] for each in ("example", "text")
     ]
-    assert [sentence(each, "Rulebook V1.0") for each in said] == [
+    assert [sentence(each, "Rulebook V1.0") for each in answers] == [
         "4 copies of a Weapon of 5 AP and 12 damage: 3 AP, 13 damage, Rulebook V1.0.",
         "4 copies of a Weapon of 5 AP and 12 damage: 3 AP, 14 damage, Rulebook V1.0; C03 As the text counts.",
     ]

@@ -76,8 +76,8 @@ def test_a_reading_brings_statuses_only_where_their_names_say_so(mechanics: Ques
 @pytest.mark.parametrize(("reading", "fate"), [("dropped", "drop"), ("destroyed", "are destroyed")])
 def test_weapons_of_a_lost_arm_drop_or_are_destroyed(mechanics: Question, reading: str, fate: str) -> None:
     inputs = PLAIN | {"weapon_1_section": "left_arm", "lost_arm_drops_weapons": reading}
-    said = [step["value"] for step in run(mechanics, inputs)["steps"] if step["rule"] == "handheld-weapon"]
-    assert said == [fate]
+    losses = [step["value"] for step in run(mechanics, inputs)["steps"] if step["rule"] == "handheld-weapon"]
+    assert losses == [fate]
 
 
 def test_in_one_reading_a_two_handed_weapon_takes_its_hands(mechanics: Question) -> None:
@@ -138,12 +138,12 @@ def test_a_parry_stops_no_ranged_attack_and_says_so(mechanics: Question) -> None
 @pytest.mark.parametrize(("name", "tag"), [("mechanism", "overcharge"), ("again", "recharge")])
 def test_no_weapon_is_energy_and_kinetic(mechanics: Question, name: str, tag: str) -> None:
     """Overcharge and Recharge take an Energy weapon, p. 11-13, Indirect Fire a Kinetic one, p. 11-14."""
-    asked = {f"weapon_1_{name}": tag, "weapon_1_indirect": True}
+    inputs = {f"weapon_1_{name}": tag, "weapon_1_indirect": True}
     with pytest.raises(calculators.InputError) as refused:
-        run(mechanics, PLAIN, **asked)
+        run(mechanics, PLAIN, **inputs)
     why = f"Indirect Fire takes a Kinetic weapon, {tag.capitalize()} an Energy weapon"
     assert refused.value.problems == [("weapon_1_indirect", f"weapon_1_indirect must be no: {why}")]
-    assert values(mechanics, PLAIN, **asked, attack_is_ranged=False)["p_destroyed"] == 20 / 64
+    assert values(mechanics, PLAIN, **inputs, attack_is_ranged=False)["p_destroyed"] == 20 / 64
 
 
 @pytest.mark.parametrize(("reading", "chance"), [("whole-attack", 0), ("one-die", (20 / 64) ** 2)])
@@ -189,8 +189,8 @@ def test_an_item_is_destroyed_as_a_section_is(mechanics: Question, kind: str) ->
     ],
 )
 def test_the_loss_of_an_item_says_what_follows(mechanics: Question, kind: str, followed: set[str]) -> None:
-    told = set(rules(mechanics, **AT_ITEM, aimed_item=kind))
-    assert told & {"item-states", "thruster", "aerial", "aquatic", "shield", "mounted-weapon"} == followed
+    records = set(rules(mechanics, **AT_ITEM, aimed_item=kind))
+    assert records & {"item-states", "thruster", "aerial", "aquatic", "shield", "mounted-weapon"} == followed
 
 
 def test_a_mounted_weapon_is_gone_with_its_section(mechanics: Question) -> None:
@@ -234,9 +234,9 @@ def test_a_unit_in_a_cone_stands_next_to_the_target(mechanics: Question, place: 
     assert [name for name, _ in caught.value.problems] == [refused]
 
 
-@given(asked=ATTACKS)
-def test_every_chance_is_one(mechanics: Question, asked: Question) -> None:
-    answer = run(mechanics, asked)
+@given(inputs=ATTACKS)
+def test_every_chance_is_one(mechanics: Question, inputs: Question) -> None:
+    answer = run(mechanics, inputs)
     assert all(0 <= value <= 1 for name, value in answer["values"].items() if name.startswith("p_"))
     assert sum(int(row["weight"]) for row in answer["distribution"]) == int(answer["weights_out_of"])
 
@@ -254,20 +254,20 @@ def test_every_chance_is_one(mechanics: Question, asked: Question) -> None:
         ("item", -1),
     ],
 )
-@given(asked=ATTACKS)
-def test_what_helps_the_attacker_never_hurts(mechanics: Question, asked: Question, name: str, better: int) -> None:
+@given(inputs=ATTACKS)
+def test_what_helps_the_attacker_never_hurts(mechanics: Question, inputs: Question, name: str, better: int) -> None:
     """A shot that should miss and strikes the torso astray is left out: it helps by missing."""
-    asked |= {"weapon_1_mechanism": "single-fire", "weapon_1_indirect": False, "weapon_2_indirect": False}
-    asked |= {"weapon_2_mechanism": "single-fire"}
+    inputs |= {"weapon_1_mechanism": "single-fire", "weapon_1_indirect": False, "weapon_2_indirect": False}
+    inputs |= {"weapon_2_mechanism": "single-fire"}
     one = {one.name: one for one in calculators.declared_inputs("attack", mechanics)}[name]
-    changed = max(one.lowest, min(one.highest, asked[name] + better))
-    before, after = (values(mechanics, asked, **{name: value})["p_destroyed"] for value in (asked[name], changed))
+    changed = max(one.lowest, min(one.highest, inputs[name] + better))
+    before, after = (values(mechanics, inputs, **{name: value})["p_destroyed"] for value in (inputs[name], changed))
     assert after >= before - 1e-12
 
 
-@given(asked=ATTACKS, more=st.integers(1, 20))
-def test_more_durability_is_never_easier_to_destroy(mechanics: Question, asked: Question, more: int) -> None:
-    section = asked["weapon_1_section"] if asked["weapon_1_mechanism"] != "spread" else "torso"
+@given(inputs=ATTACKS, more=st.integers(1, 20))
+def test_more_durability_is_never_easier_to_destroy(mechanics: Question, inputs: Question, more: int) -> None:
+    section = inputs["weapon_1_section"] if inputs["weapon_1_mechanism"] != "spread" else "torso"
     section = "aimed_item_left" if section == "item" else section
-    before, after = (values(mechanics, asked, **{section: left})["p_destroyed"] for left in (12, 12 + more))
+    before, after = (values(mechanics, inputs, **{section: left})["p_destroyed"] for left in (12, 12 + more))
     assert after <= before

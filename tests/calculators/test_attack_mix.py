@@ -21,11 +21,11 @@ def test_nothing_may_aim_at_what_is_destroyed(mechanics: Question) -> None:
     assert answer["sentence"].startswith("The left leg is destroyed already: nothing may aim at it")
 
 
-@given(asked=ATTACKS, ap=st.integers(1, 20))
+@given(inputs=ATTACKS, ap=st.integers(1, 20))
 def test_the_best_mix_is_no_worse_than_a_weapon_alone_or_the_plan(
-    mechanics: Question, asked: Question, ap: int
+    mechanics: Question, inputs: Question, ap: int
 ) -> None:
-    plan, best = run(mechanics, asked, ap=ap), best_use(mechanics, asked, ap=ap)
+    plan, best = run(mechanics, inputs, ap=ap), best_use(mechanics, inputs, ap=ap)
     others = [step["value"] for step in plan["steps"] if "alone, as often as the AP allow" in step["label"]]
     if plan["values"].get("ap_left", 0) >= 0:
         others.append(plan["values"]["p_destroyed"])
@@ -37,8 +37,8 @@ def small(number: int) -> st.SearchStrategy[Question]:
     """Return a weapon dear enough for every mix of it to be tried die by die."""
     start = f"weapon_{number}_"
     dear = {f"{start}ap_cost": st.integers(3, 6), f"{start}attacks": st.just(1)}
-    told = st.fixed_dictionaries(dear | {f"{start}section": st.sampled_from(["torso", "torso", *SECTIONS])})
-    return st.tuples(weapon(number), told).map(lambda parts: parts[0] | parts[1])
+    question = st.fixed_dictionaries(dear | {f"{start}section": st.sampled_from(["torso", "torso", *SECTIONS])})
+    return st.tuples(weapon(number), question).map(lambda parts: parts[0] | parts[1])
 
 
 SMALL = st.tuples(
@@ -64,9 +64,9 @@ SMALL = st.tuples(
 ).map(lambda parts: parts[0] | parts[1] | parts[2] | parts[3])
 
 
-@given(asked=SMALL)
-def test_no_mix_that_is_tried_die_by_die_is_better(mechanics: Question, asked: Question) -> None:
-    whole = brute_force.BASE | asked
+@given(inputs=SMALL)
+def test_no_mix_that_is_tried_die_by_die_is_better(mechanics: Question, inputs: Question) -> None:
+    whole = brute_force.BASE | inputs
     question = brute_force.Question(whole)
     expected = brute_force.mixed(question, question.weapons(), question.weapons()[0]["section"])
     values = best_use(mechanics, whole)["values"]

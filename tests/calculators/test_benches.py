@@ -304,9 +304,9 @@ def test_a_section_without_durability_says_so(mechanics: dict[str, Any]) -> None
 
 def test_a_mechanism_that_is_possible_is_said_at_the_parts(mechanics: dict[str, Any]) -> None:
     bench = Bench(mechanics, "item", weapon(part(mechanisms=["full-auto"])))
-    way = one(bench.page, "#bench-module-parts-in-it .bench__way a")
-    assert words(way) == "Full Auto is possible: choose it below"
-    assert "Full Auto [FA]" in words(one(bench.page, attribute(way, "href")))
+    link = one(bench.page, "#bench-module-parts-in-it .bench__way a")
+    assert words(link) == "Full Auto is possible: choose it below"
+    assert "Full Auto [FA]" in words(one(bench.page, attribute(link, "href")))
     bench.tap("Full Auto [FA]")
     assert bench.page.css(".bench__way") == []
     assert Bench(mechanics, "item", weapon()).page.css(".bench__way") == []
@@ -434,8 +434,8 @@ def test_units_that_are_too_much_together_have_no_bench_and_no_sum(edition: Edit
     assert json.loads(page.bench("/", "squad", json.dumps(squad), "null", "[]")) == refused
     assert json.loads(page.chat("/", "squad", json.dumps(squad))) == refused
     assert json.loads(page.packed_link("/", "squad", json.dumps(squad))) == refused
-    kept = squad | {"units": [{"id": "u"}] * 40}
-    rows = [{"id": "u", "kind": "unit", "data": large}, {"id": "s", "kind": "squad", "data": kept}]
+    squad_data = squad | {"units": [{"id": "u"}] * 40}
+    rows = [{"id": "u", "kind": "unit", "data": large}, {"id": "s", "kind": "squad", "data": squad_data}]
     listed = [words(row) for row in read(json.loads(page.shelf("/", json.dumps(rows), "[]"))["html"]).css("li")]
     assert listed[1] == "Squad without a name Holds more than any game can have Remove"
 

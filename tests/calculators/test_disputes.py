@@ -24,14 +24,14 @@ def asked_of(name: str, mechanics: Any, inputs: Question) -> Asked:
 def bearing(mechanics: Any, name: str) -> dict[str, bool]:
     """Return the rulings between whose readings a form lets choose, and whether one matters to any golden question."""
     rules = Rules(mechanics)
-    found = {ruling: False for _, ruling in calculators.switches(name, mechanics)}
+    matters = {ruling: False for _, ruling in calculators.switches(name, mechanics)}
     for vector in [*sample("1.0"), *VECTORS]:
-        calculator, asked = vector["calculator"], vector["inputs"]
-        if calculator != name or all(found.values()):
+        calculator, inputs = vector["calculator"], vector["inputs"]
+        if calculator != name or all(matters.values()):
             continue
-        for dispute in disputes(calculators.question(name, rules, asked)):
-            found[dispute.ruling] = found[dispute.ruling] or dispute.matters
-    return found
+        for dispute in disputes(calculators.question(name, rules, inputs)):
+            matters[dispute.ruling] = matters[dispute.ruling] or dispute.matters
+    return matters
 
 
 @pytest.mark.parametrize("name", SITUATIONS)
@@ -50,7 +50,7 @@ ON_FOOT |= {"start": "A1", "target": "none"}
 
 
 @pytest.mark.parametrize(
-    ("name", "asked", "ruling", "said"),
+    ("name", "inputs", "ruling", "texts"),
     [
         pytest.param(
             "throw-into",
@@ -97,11 +97,11 @@ ON_FOOT |= {"start": "A1", "target": "none"}
     ],
 )
 def test_the_answer_stands_under_each_reading(
-    mechanics: Any, name: str, asked: Question, ruling: str, said: list[str]
+    mechanics: Any, name: str, inputs: Question, ruling: str, texts: list[str]
 ) -> None:
-    [dispute] = [each for each in disputes(asked_of(name, mechanics, asked)) if each.ruling == ruling]
+    [dispute] = [each for each in disputes(asked_of(name, mechanics, inputs)) if each.ruling == ruling]
     assert dispute.matters
-    assert [reading.text.split(": ")[1].split(", ")[0] for reading in dispute.readings] == said
+    assert [reading.text.split(": ")[1].split(", ")[0] for reading in dispute.readings] == texts
 
 
 def test_where_a_reading_allows_no_such_attack_it_cannot_be_worked_out(mechanics: Any) -> None:

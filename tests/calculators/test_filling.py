@@ -327,12 +327,12 @@ def any_unit(random: Random, mechanics: Data) -> Data:
     return random.choice([random_unit(random, parts), torso_of(random.randint(0, 2000)), wheeled(1, 2), drone(), armed])
 
 
-def own(told: Data, role: str, of: str, field: str) -> str | None:
+def own(facts: Data, role: str, of: str, field: str) -> str | None:
     """Return what a Unit has of what an input means; None where it has nothing of the sort."""
     if of == role:
-        fields: Data = told["unit"]
+        fields: Data = facts["unit"]
     else:
-        rows = told["sections" if of == "section" else "weapons"]
+        rows = facts["sections" if of == "section" else "weapons"]
         fields = rows[0]["fields"] if rows else {}
     return fields.get(field)
 

@@ -123,10 +123,10 @@ def test_every_formula_is_worked_out_exactly(formula: Sum) -> None:
         with pytest.raises(FormulaError, match=r"^divides by zero$"):
             evaluate(formula.text, VALUES)
         return
-    found = evaluate(formula.text, VALUES)
+    result = evaluate(formula.text, VALUES)
     whole = formula.value.denominator == 1
-    assert found == (formula.value.numerator if whole else float(formula.value))
-    assert isinstance(found, int) is whole
+    assert result == (formula.value.numerator if whole else float(formula.value))
+    assert isinstance(result, int) is whole
 
 
 @given(FORMULAS)
@@ -163,7 +163,7 @@ def test_formulas_that_floating_point_or_order_could_spoil(expression: str, valu
 
 
 @pytest.mark.parametrize(
-    ("expression", "said"),
+    ("expression", "message"),
     [
         ("", "is empty"),
         ("   ", "is empty"),
@@ -198,10 +198,10 @@ def test_formulas_that_floating_point_or_order_could_spoil(expression: str, valu
         ("1\t+ 1", "'\\t' is not allowed; use + - * / comparisons, min, max, ceil, floor"),
     ],
 )
-def test_what_is_no_formula_is_refused_with_the_reason(expression: str, said: str) -> None:
+def test_what_is_no_formula_is_refused_with_the_reason(expression: str, message: str) -> None:
     with pytest.raises(FormulaError) as caught:
         parse(expression)
-    assert str(caught.value) == said
+    assert str(caught.value) == message
 
 
 @given(st.text(max_size=30))
@@ -252,7 +252,7 @@ def test_a_comparison_asks_a_question(expression: str, truth: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("expression", "said"),
+    ("expression", "message"),
     [
         ("9" * 31, "has a number of more than 30 digits"),
         ("9" * 5_000, "has a number of more than 30 digits"),
@@ -265,10 +265,10 @@ def test_a_comparison_asks_a_question(expression: str, truth: bool) -> None:
         ("1/(a-a)", "divides by zero"),
     ],
 )
-def test_a_formula_beyond_all_reckoning_says_so(expression: str, said: str) -> None:
+def test_a_formula_beyond_all_reckoning_says_so(expression: str, message: str) -> None:
     with pytest.raises(FormulaError) as caught:
         evaluate(expression, {"a": 999_999.5})
-    assert str(caught.value) == said
+    assert str(caught.value) == message
 
 
 def test_a_variable_beyond_all_reckoning_says_so() -> None:

@@ -91,8 +91,8 @@ def values(mechanics: Question, name: str, inputs: Question, **changes: Any) -> 
 
 
 def sentence(mechanics: Question, name: str, inputs: Question) -> str:
-    found: str = calculators.run(name, mechanics, calculators.default_inputs(name, mechanics) | inputs)["sentence"]
-    return found
+    words: str = calculators.run(name, mechanics, calculators.default_inputs(name, mechanics) | inputs)["sentence"]
+    return words
 
 
 def other_way_round(inputs: Question) -> Question:
@@ -155,7 +155,7 @@ def test_every_unit_is_placed_once(mechanics: Question, armies: Question) -> Non
     opponent = other_way_round(armies) | {"you_attack": not armies["you_attack"]}
     opponent.pop("they_attack")
     places = [
-        place for asked in (armies, opponent) for place in numbers(values(mechanics, "deployment", asked)["order"])
+        place for inputs in (armies, opponent) for place in numbers(values(mechanics, "deployment", inputs)["order"])
     ]
     assert sorted(places) == list(range(1, armies["your_units"] + armies["their_units"] + 1))
 
@@ -242,7 +242,7 @@ def test_one_more_point_never_loses_a_game(mechanics: Question, standing: Questi
 
 
 @pytest.mark.parametrize(
-    ("gone", "asked", "scored"),
+    ("gone", "inputs", "scored"),
     [
         # Control Points and Asset Retrieval (9-3): a Unit must be in the hex or carry the Marker.
         ("opponent", {"mission": "control-points", "your_held": 2, "their_held": 3}, (4, 0)),
@@ -254,24 +254,26 @@ def test_one_more_point_never_loses_a_game(mechanics: Question, standing: Questi
     ],
 )
 def test_only_captured_markers_score_for_a_side_without_units(
-    mechanics: Question, gone: str, asked: Question, scored: tuple[int, int]
+    mechanics: Question, gone: str, inputs: Question, scored: tuple[int, int]
 ) -> None:
-    result = values(mechanics, "victory-points", asked, no_units=gone)
+    result = values(mechanics, "victory-points", inputs, no_units=gone)
     assert (result["your_scored"], result["their_scored"]) == scored
 
 
 @pytest.mark.parametrize(
-    ("asked", "markers"),
+    ("inputs", "markers"),
     [
         ({"mission": "command-and-control", "your_near": 4, "their_near": 3, "their_far": 1}, 8),
         ({"mission": "control-points", "your_held": 5, "their_held": 5}, 10),
     ],
 )
-def test_more_markers_than_a_battle_can_have_are_said_to_be(mechanics: Question, asked: Question, markers: int) -> None:
+def test_more_markers_than_a_battle_can_have_are_said_to_be(
+    mechanics: Question, inputs: Question, markers: int
+) -> None:
     # A d4 and 2 more (9-2): at most 6. Links that were shared ask for more, so it is said and not refused.
-    assert f"; no battle has {markers} Markers, at most 6" in sentence(mechanics, "victory-points", asked)
-    few_enough = {name: min(value, 3) for name, value in asked.items() if name != "mission"} | {"their_far": 0}
-    assert "no battle has" not in sentence(mechanics, "victory-points", asked | few_enough)
+    assert f"; no battle has {markers} Markers, at most 6" in sentence(mechanics, "victory-points", inputs)
+    few_enough = {name: min(value, 3) for name, value in inputs.items() if name != "mission"} | {"their_far": 0}
+    assert "no battle has" not in sentence(mechanics, "victory-points", inputs | few_enough)
 
 
 # Drones
@@ -316,7 +318,7 @@ def test_the_hexes_said_to_end_in_an_error_do_and_one_less_does_not(mechanics: Q
 
 
 @pytest.mark.parametrize(
-    ("name", "asked", "said"),
+    ("name", "inputs", "message"),
     [
         ("victory-points", {"round": 7}, "round must be a whole number from 1 to 6, got 7"),
         (
@@ -341,9 +343,9 @@ def test_the_hexes_said_to_end_in_an_error_do_and_one_less_does_not(mechanics: Q
         ("who-goes-first", {"your_roll": 9}, "your_roll must be a whole number from 1 to 8, got 9"),
     ],
 )
-def test_what_cannot_be_is_said_in_a_sentence(mechanics: Question, name: str, asked: Question, said: str) -> None:
-    with pytest.raises(calculators.InputError, match=said):
-        values(mechanics, name, asked)
+def test_what_cannot_be_is_said_in_a_sentence(mechanics: Question, name: str, inputs: Question, message: str) -> None:
+    with pytest.raises(calculators.InputError, match=message):
+        values(mechanics, name, inputs)
 
 
 @pytest.mark.parametrize(

@@ -78,8 +78,8 @@ def faults_in(runtime: str, mechanics: dict[str, Any], folder: Path, served: Pat
     answers: list[list[Answer]] = node(f"{runtime}.mjs", served, *files)
     return [
         fault
-        for (edition, vectors), found in zip(VECTORS_OF.items(), answers, strict=True)
-        for fault in all_faults(found, vectors) + differing(edition, vectors, [html for _, html in found])
+        for (edition, vectors), shown in zip(VECTORS_OF.items(), answers, strict=True)
+        for fault in all_faults(shown, vectors) + differing(edition, vectors, [html for _, html in shown])
     ]
 
 
@@ -169,11 +169,11 @@ def bundle(mechanics: dict[str, Any], name: str) -> str:
 
 def test_the_images_say_what_is_open_about_an_answer(images: Path, mechanics: dict[str, Any], tmp_path: Path) -> None:
     names = ("throw-into", "thruster-impact", "move", "who-goes-first", "mounted-weapon")
-    asked = [(name, calculators.default_inputs(name, mechanics)) for name in names]
+    pairs = [(name, calculators.default_inputs(name, mechanics)) for name in names]
     bundles = {name: bundle(mechanics, name) for name in names}
-    said = in_images(images, {"bundles": bundles, "questions": asked, "asks": "open_reading"}, tmp_path)
-    questions = [calculators.question(name, Rules(mechanics), inputs) for name, inputs in asked]
-    assert [answer["html"] for answer in said] == ["".join(open_readings(question).html()) for question in questions]
+    answers = in_images(images, {"bundles": bundles, "questions": pairs, "asks": "open_reading"}, tmp_path)
+    questions = [calculators.question(name, Rules(mechanics), inputs) for name, inputs in pairs]
+    assert [answer["html"] for answer in answers] == ["".join(open_readings(question).html()) for question in questions]
 
 
 def test_another_line_in_a_room_is_in_the_wheel_and_in_the_image_of_that_room_alone(
@@ -218,8 +218,8 @@ def test_every_edition_has_vectors_for_the_calculators_that_apply() -> None:
     for info in edition_list(ROOT)[0]:
         known = the_mechanics(info["id"])
         applying = {name for name in calculators.names() if calculators.applies(name, known)}
-        asked = {vector["calculator"] for vector in vectors_of(info["id"])}
-        assert asked == applying, f"{info['id']}: see tests/golden/make_older_vectors.py"
+        names = {vector["calculator"] for vector in vectors_of(info["id"])}
+        assert names == applying, f"{info['id']}: see tests/golden/make_older_vectors.py"
 
 
 def test_vectors_are_added_and_never_lost() -> None:

@@ -40,7 +40,7 @@ def test_what_is_as_printed_is_no_house_rule(mechanics: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "value", "said"),
+    ("name", "value", "message"),
     [
         ("falling:nothing", "1", "falling:nothing is no number of this edition"),
         ("nothing:water_divisor", "1", "nothing:water_divisor is no number of this edition"),
@@ -59,10 +59,10 @@ def test_what_is_as_printed_is_no_house_rule(mechanics: dict[str, Any]) -> None:
         ("critical-rolls:defence_criticals", "2", "critical-rolls:defence_criticals must be yes or no, got 2"),
     ],
 )
-def test_a_bad_house_rule_is_named(mechanics: dict[str, Any], name: str, value: str, said: str) -> None:
+def test_a_bad_house_rule_is_named(mechanics: dict[str, Any], name: str, value: str, message: str) -> None:
     with pytest.raises(calculators.InputError) as error:
         answered("fall", mechanics, house={name: value})
-    assert error.value.problems == [(name, said)]
+    assert error.value.problems == [(name, message)]
 
 
 @pytest.mark.parametrize(

@@ -95,9 +95,9 @@ def test_what_is_required_must_be_given(nothing: object) -> None:
 
 @pytest.mark.parametrize("nothing", [None, ""])
 def test_what_is_optional_need_not(nothing: object) -> None:
-    found = check(DECLARED, GIVEN | {"left": nothing, "ruling": nothing})
-    assert "left" not in found
-    assert found["ruling"] == "two"
+    inputs = check(DECLARED, GIVEN | {"left": nothing, "ruling": nothing})
+    assert "left" not in inputs
+    assert inputs["ruling"] == "two"
 
 
 def test_an_optional_input_that_is_given_must_fit() -> None:
@@ -138,17 +138,17 @@ def test_a_range_that_ends_before_it_begins_is_refused() -> None:
         whole("levels", "Levels", 1, 0, 1)
 
 
-@pytest.mark.parametrize(("given_text", "kept"), [("A1", "A1"), (" ..G1 ", "..G1"), ("a-1", "a-1")])
-def test_a_text_of_letters_digits_and_few_signs_is_taken(given_text: str, kept: str) -> None:
-    assert check([text("path", "Path", 5, "F")], {"path": given_text}) == {"path": kept}
+@pytest.mark.parametrize(("given_text", "value"), [("A1", "A1"), (" ..G1 ", "..G1"), ("a-1", "a-1")])
+def test_a_text_of_letters_digits_and_few_signs_is_taken(given_text: str, value: str) -> None:
+    assert check([text("path", "Path", 5, "F")], {"path": given_text}) == {"path": value}
 
 
 @pytest.mark.parametrize("given_text", ["<b>", "a;b", "123456", "\u00e9"])
 def test_a_text_that_is_longer_or_holds_other_signs_is_refused(given_text: str) -> None:
     with pytest.raises(InputError) as caught:
         check([text("path", "Path", 5, "F")], {"path": given_text})
-    said = f"path must be at most 5 letters, digits, spaces, points and hyphens, got {given_text}"
-    assert caught.value.problems == [("path", said)]
+    message = f"path must be at most 5 letters, digits, spaces, points and hyphens, got {given_text}"
+    assert caught.value.problems == [("path", message)]
 
 
 @pytest.mark.parametrize(

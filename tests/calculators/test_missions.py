@@ -67,8 +67,8 @@ def test_a_mission_is_placed_though_it_limits_the_distance_of_its_markers_alone(
 
 
 def test_its_score_asks_for_its_facts_and_counts_what_happens_once_for_one_round(with_salvage: Any) -> None:
-    asked = {declared.name: declared for declared in calculators.declared_inputs("victory-points", with_salvage)}
-    assert (asked["your_scrap"].label, asked["your_scrap"].opens) == ("Scrap carried off", True)
+    inputs = {declared.name: declared for declared in calculators.declared_inputs("victory-points", with_salvage)}
+    assert (inputs["your_scrap"].label, inputs["your_scrap"].opens) == ("Scrap carried off", True)
     values = points(with_salvage, your_points=1, your_held=2, your_scrap=1, their_held=0, their_points=0)
     # 2 × 3 + 4 in round 3; 2 × 3 in rounds 4 and 5 again.
     assert (values["your_scored"], values["your_total"]) == (10, 1 + 10 + 2 * 6)

@@ -241,8 +241,8 @@ def test_the_moves_at_a_hex_lead_there() -> None:
 def differing(boards: int, seed: int) -> list[Any]:
     """Return the questions on boards drawn by chance to which brute force gives another answer."""
     asked = [*brute_force.at_random(boards, seed), *brute_force.takeoffs_at_random(boards, seed)]
-    found = [brute_force.vector(question) for question in asked]
-    return [each["inputs"] for each in found if values(**each["inputs"]) != each["values"]]
+    vectors = [brute_force.vector(question) for question in asked]
+    return [each["inputs"] for each in vectors if values(**each["inputs"]) != each["values"]]
 
 
 def test_brute_force_gives_the_same_on_boards_drawn_by_chance() -> None:

@@ -109,8 +109,8 @@ def test_a_calculator_that_applies_answers_and_links_to_rules_that_are_there(edi
 
 def questions(edition: str, name: str) -> list[dict[str, Any]]:
     """Return what a form asks before anyone types, and golden questions spread over all there are."""
-    found = [vector["inputs"] for vector in vectors_of(edition) if vector["calculator"] == name]
-    return [calculators.default_inputs(name, the_mechanics(edition)), *found[:: max(len(found) // 6, 1)]]
+    inputs = [vector["inputs"] for vector in vectors_of(edition) if vector["calculator"] == name]
+    return [calculators.default_inputs(name, the_mechanics(edition)), *inputs[:: max(len(inputs) // 6, 1)]]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

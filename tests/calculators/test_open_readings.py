@@ -21,7 +21,7 @@ def asked(name: str, mechanics: dict[str, Any], given: dict[str, Any]) -> Questi
 
 
 @pytest.mark.parametrize(
-    ("name", "given", "said"),
+    ("name", "given", "message"),
     [
         pytest.param(
             "mounted-weapon", {}, "1 reading changes this: 12.5 to 37.5 %", id="a d8 from 6 up (3 of 8), or an 8 alone"
@@ -53,9 +53,9 @@ def asked(name: str, mechanics: dict[str, Any], given: dict[str, Any]) -> Questi
     ],
 )
 def test_an_answer_says_how_many_readings_change_its_headline_and_between_what(
-    mechanics: dict[str, Any], name: str, given: dict[str, Any], said: str
+    mechanics: dict[str, Any], name: str, given: dict[str, Any], message: str
 ) -> None:
-    assert open_readings(asked(name, mechanics, given)).words() == said
+    assert open_readings(asked(name, mechanics, given)).words() == message
 
 
 def test_what_is_answered_is_open_no_more(mechanics: dict[str, Any]) -> None:
@@ -85,10 +85,10 @@ def test_a_page_has_the_answer_at_once_and_what_is_open_after_the_last_reading(m
     inputs = json.dumps(THROWN)
     answer = json.loads(browser.answer("/1.0/", "throw-into", inputs))["html"]
     assert words(one(read(answer), ".answer__open")) == ""
-    said: dict[str, str] = {}
-    while not said:
-        said = json.loads(browser.open_reading("/1.0/", "throw-into", inputs))
-    line = read(said["html"])
+    reading: dict[str, str] = {}
+    while not reading:
+        reading = json.loads(browser.open_reading("/1.0/", "throw-into", inputs))
+    line = read(reading["html"])
     assert words(line) == "1 reading changes this : 12 to 18 damage"
     assert attribute(one(line, "a"), "href") == "#calc-throw-into-rulings"
 

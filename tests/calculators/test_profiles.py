@@ -176,11 +176,11 @@ def test_every_form_asks_of_four_pods_for_what_they_do_together(
 ) -> None:
     [pods] = profile(Rules(mechanics), mech(items=[POD] * 4))["weapons"]
     declared = calculators.declared_inputs(calculator, mechanics)
-    told = {each.name: pods["fields"][m.field] for each in declared for m in each.means if m.of == "weapon"}
-    assert told.items() >= {name: value for name, value in inputs.items() if isinstance(value, str)}.items()
+    filled = {each.name: pods["fields"][m.field] for each in declared for m in each.means if m.of == "weapon"}
+    assert filled.items() >= {name: value for name, value in inputs.items() if isinstance(value, str)}.items()
     name, value = answers
     defaults = {each.name: each.default for each in declared if each.default is not None}
-    assert calculators.run(calculator, mechanics, defaults | told | inputs)["values"][name] == value
+    assert calculators.run(calculator, mechanics, defaults | filled | inputs)["values"][name] == value
 
 
 def test_a_drone_and_the_unit_that_leads_it_say_so(rules: Rules) -> None:

@@ -57,12 +57,12 @@ def test_every_step_and_ruling_is_a_record_of_the_edition(mechanics: Question, q
 
 @given(question=QUESTIONS)
 def test_numbers_may_come_as_text(mechanics: Question, question: tuple[str, Question]) -> None:
-    name, asked = question
+    name, inputs = question
     text = {
         key: {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-        for key, value in asked.items()
+        for key, value in inputs.items()
     }
-    assert calculators.run(name, mechanics, text) == calculators.run(name, mechanics, asked)
+    assert calculators.run(name, mechanics, text) == calculators.run(name, mechanics, inputs)
 
 
 @given(question=QUESTIONS)

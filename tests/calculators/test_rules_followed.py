@@ -88,14 +88,14 @@ def served(edition: str) -> Any:
 @cache
 def questions(edition: str) -> list[Question]:
     """Return questions under an edition: what forms ask before anyone types, and a sample of golden vectors."""
-    asked: list[Question] = []
+    questions_asked: list[Question] = []
     for calculator in calculators.names():
         if calculators.applies(calculator, served(edition)):
             at_first = calculators.default_inputs(calculator, served(edition))
-            asked += [(calculator, at_first | more) for more in [{}, *BESIDE.get(calculator, [])]]
+            questions_asked += [(calculator, at_first | more) for more in [{}, *BESIDE.get(calculator, [])]]
     vectors = sample(edition) + vectors_of(edition)[::30]
     vectors = [vector for vector in vectors if vector["inputs"].get("attacks", 1) <= MOST_ATTACKS]
-    return asked + [(vector["calculator"], vector["inputs"]) for vector in vectors]
+    return questions_asked + [(vector["calculator"], vector["inputs"]) for vector in vectors]
 
 
 # Numbers, and what else could stand in their places
@@ -150,13 +150,13 @@ def changes(before: Any, path: Way) -> list[Any]:
 def answers(mechanics: Any, asked: list[Question]) -> list[Any]:
     """Return each answer as plain data, or None where a question has none any more."""
     rules = Rules(mechanics)
-    found: list[Any] = []
+    results: list[Any] = []
     for name, inputs in asked:
         try:
-            found.append(calculators.as_data(name, *calculators.question(name, rules, inputs).answer()))
+            results.append(calculators.as_data(name, *calculators.question(name, rules, inputs).answer()))
         except (calculators.InputError, FormulaError, KeyError):
-            found.append(None)
-    return found
+            results.append(None)
+    return results
 
 
 @cache
@@ -169,12 +169,12 @@ def answered(edition: str) -> list[tuple[Question, Any, set[Way]]]:
 
 def moved(edition: str, path: Way) -> Iterator[tuple[Any, Question, Any, Any]]:
     """Yield each answer that a change of one number moves: the change, the question, the old answer and the new."""
-    concerned = [(asked, old) for asked, old, seen in answered(edition) if reaches(seen, served(edition), path)]
+    concerned = [(question, old) for question, old, seen in answered(edition) if reaches(seen, served(edition), path)]
     for change in changes(at(served(edition), path), path):
-        after = answers(with_change(served(edition), path, change), [asked for asked, _ in concerned])
-        for (asked, old), new in zip(concerned, after, strict=True):
+        after = answers(with_change(served(edition), path, change), [question for question, _ in concerned])
+        for (question, old), new in zip(concerned, after, strict=True):
             if old != new:
-                yield change, asked, old, new
+                yield change, question, old, new
 
 
 # Steps name what moved
@@ -216,12 +216,12 @@ def unnamed(edition: str, path: Way, change: Any, question: Question, both: tupl
 def test_whatever_moves_an_answer_is_named_in_its_steps(edition: str, ways: Callable[[str], Iterator[Way]]) -> None:
     moving, faults = 0, []
     for path in ways(edition):
-        for change, asked, old, new in moved(edition, path):
+        for change, question, old, new in moved(edition, path):
             if old is None or new is None or values(old) == values(new):
                 continue
             moving += 1
-            if lacking := unnamed(edition, path, change, asked, (old, new)):
-                faults.append(f"{path} = {change} moves {asked}, which does not name {sorted(lacking)}")
+            if lacking := unnamed(edition, path, change, question, (old, new)):
+                faults.append(f"{path} = {change} moves {question}, which does not name {sorted(lacking)}")
     assert faults == []
     assert moving, "changes that move nothing prove nothing"
 
@@ -313,7 +313,7 @@ def test_calculators_declare_all_that_they_look_up_and_nothing_else() -> None:
     What a newer edition adds it knows by its collection alone.
     """
     known = EDITIONS[EDITIONS.index("1.0") :]
-    found = {
+    looked = {
         (str(path[0]), str(path[2]))
         for edition in known
         for path in looked_up(edition)
@@ -326,8 +326,8 @@ def test_calculators_declare_all_that_they_look_up_and_nothing_else() -> None:
         for expression in data.get("formulas", {}).values()
         for name in names(expression)
     }
-    assert found - by_formula <= declared()
-    assert declared() <= found
+    assert looked - by_formula <= declared()
+    assert declared() <= looked
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,8 @@ CRASH = {"unit_class": 3, "distance": 2, "landing": "ground"}
 
 
 def rulings(mechanics: Any, name: str, given: dict[str, Any]) -> list[str]:
-    found: list[str] = calculators.run(name, mechanics, given)["rulings"]
-    return found
+    ids: list[str] = calculators.run(name, mechanics, given)["rulings"]
+    return ids
 
 
 def with_ruling(mechanics: Any, **more: Any) -> Any:
@@ -23,7 +23,7 @@ def with_ruling(mechanics: Any, **more: Any) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("said", "named"),
+    ("words", "named"),
     [
         pytest.param({"touches": ["falling"]}, True, id="touches the rule of a step"),
         pytest.param({"touches": ["throw"]}, False, id="touches another rule"),
@@ -32,8 +32,8 @@ def with_ruling(mechanics: Any, **more: Any) -> Any:
         pytest.param({"touches": ["falling"], "decides": ["falling:water_damage"]}, False, id="decides what was not"),
     ],
 )
-def test_a_ruling_is_named_where_its_own_words_say_so(mechanics: Any, said: dict[str, Any], named: bool) -> None:
-    assert ("doubt" in rulings(with_ruling(mechanics, **said), "fall", FALL)) is named
+def test_a_ruling_is_named_where_its_own_words_say_so(mechanics: Any, words: dict[str, Any], named: bool) -> None:
+    assert ("doubt" in rulings(with_ruling(mechanics, **words), "fall", FALL)) is named
 
 
 @pytest.mark.parametrize(
@@ -53,10 +53,10 @@ def test_the_four_that_stood_on_no_rule_of_the_answer_are_gone(
 
 
 def test_a_ruling_that_no_longer_touches_a_rule_leaves_its_answers(mechanics: Any) -> None:
-    way = ("grapple-as-an-attack", "touches")
+    path = ("grapple-as-an-attack", "touches")
     thrown = calculators.default_inputs("throw-into", mechanics)
-    assert way[0] in rulings(mechanics, "throw-into", thrown)
-    assert way[0] not in rulings(with_change(mechanics, way, ["hold"]), "throw-into", thrown)
+    assert path[0] in rulings(mechanics, "throw-into", thrown)
+    assert path[0] not in rulings(with_change(mechanics, path, ["hold"]), "throw-into", thrown)
 
 
 def test_every_ruling_on_an_answer_touches_a_rule_of_its_steps(mechanics: Any) -> None:

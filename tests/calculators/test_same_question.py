@@ -21,8 +21,8 @@ def known(edition: str) -> Any:
 
 
 def same_question(name: str, here: str, there: str, **given: str) -> str:
-    told = EditionContext(there, {}, lambda rule: f"/{there}/#{rule}")
-    html = same_question_html(calculators.question(name, Rules(known(here)), given), Rules(known(there)), told)
+    context = EditionContext(there, {}, lambda rule: f"/{there}/#{rule}")
+    html = same_question_html(calculators.question(name, Rules(known(here)), given), Rules(known(there)), context)
     return "".join(html)
 
 

@@ -47,10 +47,10 @@ def questions_to(declared: list[Input]) -> st.SearchStrategy[Question]:
     return changes.map(lambda changed: calculators.defaults(declared) | changed)
 
 
-def answered(edition: str, name: str, asked: Question) -> tuple[dict[str, Any], str] | None:
+def answered(edition: str, name: str, inputs: Question) -> tuple[dict[str, Any], str] | None:
     """Return the values of an answer and its whole sentence, or None where what is asked does not go together."""
     try:
-        _, answer = calculators.answer(name, MECHANICS[edition], asked)
+        _, answer = calculators.answer(name, MECHANICS[edition], inputs)
     except InputError:
         return None
     return {value.name: value.value for value in answer.values}, whole_sentence(answer, "V1.0")

@@ -79,8 +79,8 @@ def test_a_token_of_which_no_rule_tells_is_not_asked_for(mechanics: Any) -> None
 
 
 def test_the_order_is_that_of_the_rulebook(mechanics: Any) -> None:
-    found = [task.rule for task in set_up(mechanics).checklist]
-    assert found == [
+    records = [task.rule for task in set_up(mechanics).checklist]
+    assert records == [
         *("tokens", "battlefield", "terrain-placement", "recon", "standard-deployment", "initiative"),
         *(CONTROL, "unit-deployment", "rounds", CONTROL, "win-conditions"),
     ]
@@ -122,7 +122,7 @@ def test_an_outline_that_only_a_map_shows_is_not_drawn_and_its_ruling_is_named(m
 
 
 @pytest.mark.parametrize(
-    ("asked", "hexes"),
+    ("inputs", "hexes"),
     [
         pytest.param({"mission": CONTROL}, 13 * 9, id="not at the edge"),
         pytest.param({"mission": POINTS, "battlefield_length": "playing-rules"}, 12 * 9, id="on a shorter mat"),
@@ -133,5 +133,5 @@ def test_an_outline_that_only_a_map_shows_is_not_drawn_and_its_ruling_is_named(m
         pytest.param({"mission": ASSET, "asset_retrieval_distance": "other-deployment"}, 0, id="no hex at all"),
     ],
 )
-def test_hexes_for_a_marker_are_counted(mechanics: Any, asked: dict[str, Any], hexes: int) -> None:
-    assert len(drawn(mechanics, **asked).markers) == hexes
+def test_hexes_for_a_marker_are_counted(mechanics: Any, inputs: dict[str, Any], hexes: int) -> None:
+    assert len(drawn(mechanics, **inputs).markers) == hexes

@@ -292,7 +292,7 @@ def test_every_number_of_an_effect_moves_the_odds_and_is_named_by_the_steps(edit
     still, untold = [], []
     for bearing in modifiers.bearings(Rules(the_mechanics(edition))):
         for name, changed in otherwise(edition, bearing):
-            found = [rules for here in changed for rules in moved(edition, bearing, here)]
-            still += [] if found else [f"{bearing.record}: {name}"]
-            untold += [f"{bearing.record}: {name}"] * any(bearing.record not in rules for rules in found)
+            records = [rules for here in changed for rules in moved(edition, bearing, here)]
+            still += [] if records else [f"{bearing.record}: {name}"]
+            untold += [f"{bearing.record}: {name}"] * any(bearing.record not in rules for rules in records)
     assert (still, untold) == ([], [])

@@ -124,7 +124,7 @@ def test_less_damage_to_thrusters_never_loses_the_air(mechanics: Question, flier
 
 
 @pytest.mark.parametrize(
-    ("name", "asked", "said"),
+    ("name", "inputs", "message"),
     [
         ("losing-the-air", {"unit_class": 5}, "unit_class must be a whole number from 1 to 4, got 5"),
         ("salvo", {"lost": 61}, "lost must be a whole number from 0 to 60, got 61"),
@@ -139,9 +139,9 @@ def test_less_damage_to_thrusters_never_loses_the_air(mechanics: Question, flier
         ),
     ],
 )
-def test_what_cannot_be_is_said_in_a_sentence(mechanics: Question, name: str, asked: Question, said: str) -> None:
-    with pytest.raises(calculators.InputError, match=said):
-        calculators.run(name, mechanics, calculators.default_inputs(name, mechanics) | asked)
+def test_what_cannot_be_is_said_in_a_sentence(mechanics: Question, name: str, inputs: Question, message: str) -> None:
+    with pytest.raises(calculators.InputError, match=message):
+        calculators.run(name, mechanics, calculators.default_inputs(name, mechanics) | inputs)
 
 
 def test_a_range_of_one_number_is_that_number(mechanics: Question) -> None:

@@ -42,8 +42,8 @@ def test_no_structure_has_more_than_the_table_gives_it(mechanics: Question) -> N
     # Structure Durability: height 1 on 1 hex has 9 DP, height 2 on 3 hexes 15.
     small = {"into": "structure", "structure_height": 1, "structure_hexes": 1}
     assert landed(mechanics, **small, structure_durability=9)["values"]["structure_before"] == 9
-    said = "structure_durability must be a whole number from 1 to 9 for this Structure, got 10"
-    with pytest.raises(calculators.InputError, match=said):
+    message = "structure_durability must be a whole number from 1 to 9 for this Structure, got 10"
+    with pytest.raises(calculators.InputError, match=message):
         landed(mechanics, **small, structure_durability=10)
     large = {"structure_height": 2, "structure_hexes": 3, "structure_durability": 15}
     assert landed(mechanics, into="structure", **large)["values"]["structure_before"] == 15

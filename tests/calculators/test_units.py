@@ -14,11 +14,11 @@ HEXES = unit("hexes", "hex")
 
 
 @pytest.mark.parametrize(
-    ("value", "said"),
+    ("value", "message"),
     [(1, "hex"), (-1, "hex"), (1.0, "hex"), ("1", "hex"), (0, "hexes"), (2, "hexes"), (1.5, "hexes"), ("11", "hexes")],
 )
-def test_one_of_something_is_singular(value: Any, said: str) -> None:
-    assert agreeing(value, HEXES) == said
+def test_one_of_something_is_singular(value: Any, message: str) -> None:
+    assert agreeing(value, HEXES) == message
 
 
 def test_a_unit_that_has_no_other_word_for_one_stays() -> None:

@@ -47,8 +47,8 @@ NESTED = "[" * 20_000
 
 def outside() -> Data:
     """Return links, files and tables, whole and broken, drawn at random."""
-    asked: list[tuple[str, str, Any]] = [("shelf", "", SHELF_1), ("shelf", "", '{"format": "30mmw.shelf/2"}')]
-    asked += [
+    cases: list[tuple[str, str, Any]] = [("shelf", "", SHELF_1), ("shelf", "", '{"format": "30mmw.shelf/2"}')]
+    cases += [
         ("shelf", "", NESTED),
         ("shelf", "", "9" * 5_000),
         ("faults", "item", {"category": json.loads("[[[[]]]]")}),
@@ -57,14 +57,14 @@ def outside() -> Data:
         random = Random(seed)
         for kind, draw in RANDOM.items():
             data = draw(random, PARTS)
-            asked += [("packed", kind, data), ("faults", kind, data | {"name": seed, "colour": 1})]
-        asked += [("changed", "unit", [random_unit(random, PARTS), event]) for event in EVENTS]
+            cases += [("packed", kind, data), ("faults", kind, data | {"name": seed, "colour": 1})]
+        cases += [("changed", "unit", [random_unit(random, PARTS), event]) for event in EVENTS]
         texts = (hostile(random, PARTS), packed("unit", random_unit(random, PARTS)))
-        asked += [("unpacked", "unit", text) for text in texts]
-        asked += [("pasted", "", "".join(random.choices(ODD, k=100)))]
-    asked += [("unpacked", "squad", sealed("z" * 190_000 + ".", "squad")), ("pasted", "", ROWS_OF_MANY_KINDS)]
-    asked += [("pasted", "", ROWS_OF_MARKDOWN)]
-    return {"schemas": {kind: SCHEMAS[kind] for kind in ("part", "item", "unit", "squad")}, "asked": encodable(asked)}
+        cases += [("unpacked", "unit", text) for text in texts]
+        cases += [("pasted", "", "".join(random.choices(ODD, k=100)))]
+    cases += [("unpacked", "squad", sealed("z" * 190_000 + ".", "squad")), ("pasted", "", ROWS_OF_MANY_KINDS)]
+    cases += [("pasted", "", ROWS_OF_MARKDOWN)]
+    return {"schemas": {kind: SCHEMAS[kind] for kind in ("part", "item", "unit", "squad")}, "asked": encodable(cases)}
 
 
 ROWS_OF_MANY_KINDS = 'Part\tRange\tMechanisms\nà\u00a0\t\u00a05\tFull Auto [SP]\n"a\nb"\t−3\t–\n\t1\nP\t1.5\n'
@@ -89,14 +89,14 @@ def test_micropython_builds_the_same(mechanics: dict[str, Any], tmp_path: Path) 
     ]
     edition = building_data(RenderContext(the_edition("1.0")))
     printed = {"engagement_size": "recon", "units": [data for kind, data in fixtures + BROKEN if kind == "unit"]}
-    asked = [*fixtures, *BROKEN, ("on paper", {"edition": edition, "squad": printed}), (OUTSIDE, outside())]
+    questions = [*fixtures, *BROKEN, ("on paper", {"edition": edition, "squad": printed}), (OUTSIDE, outside())]
     file = tmp_path / "asked.json"
     # As a page writes JSON: MicroPython makes two signs of a pair that is escaped.
-    file.write_text(json.dumps({"mechanics": mechanics, "questions": asked}, ensure_ascii=False), encoding="utf-8")
+    file.write_text(json.dumps({"mechanics": mechanics, "questions": questions}, ensure_ascii=False), encoding="utf-8")
     command = ["node", *map(str, (RUNTIMES / "micropython.mjs", ROOT, served, file))]
     result = subprocess.run(command, capture_output=True, text=True, check=True, timeout=600)
-    (found,) = json.loads(result.stdout)
-    assert found == json.loads(json.dumps([answer(mechanics, kind, data) for kind, data in asked]))
+    (answers,) = json.loads(result.stdout)
+    assert answers == json.loads(json.dumps([answer(mechanics, kind, data) for kind, data in questions]))
 
 
 def test_no_f_string_stands_within_another() -> None:

@@ -164,19 +164,19 @@ def numbers(answer: Data) -> tuple[int, int]:
 
 
 def test_copies_in_use_lower_the_cost_and_then_raise_the_damage(rules: Rules) -> None:
-    found = unit(rules, mech(items=[POD, POD | {"name": "Left"}, POD, POD]))["items"]
-    assert [numbers(each) for each in found] == [(3, 13)] * 4
-    assert [each["copy_of"] for each in found] == [0] * 4
+    items = unit(rules, mech(items=[POD, POD | {"name": "Left"}, POD, POD]))["items"]
+    assert [numbers(each) for each in items] == [(3, 13)] * 4
+    assert [each["copy_of"] for each in items] == [0] * 4
     # By ruling C03 a copy that is lost takes the damage away, two raise the cost.
-    rows = [(row["copies"], row["ap_cost"], row["base_damage"]) for row in found[0]["in_use"]]
+    rows = [(row["copies"], row["ap_cost"], row["base_damage"]) for row in items[0]["in_use"]]
     assert rows == [(4, 3, 13), (3, 3, 12), (2, 4, 12), (1, 5, 12)]
 
 
 def test_what_is_stored_or_another_weapon_is_no_copy_in_use(rules: Rules) -> None:
     other = POD | {"parts": [part(11, 12, 5)]}
-    found = unit(rules, mech(items=[POD, POD | {"state": "stored"}, other, POD | {"category": "shield"}]))["items"]
-    assert [numbers(each) for each in found] == [(5, 12)] * 4
-    assert not any("in_use" in each for each in found)
+    items = unit(rules, mech(items=[POD, POD | {"state": "stored"}, other, POD | {"category": "shield"}]))["items"]
+    assert [numbers(each) for each in items] == [(5, 12)] * 4
+    assert not any("in_use" in each for each in items)
 
 
 def test_hands_that_lack_raise_the_cost_after_the_copies(rules: Rules) -> None:

@@ -26,11 +26,11 @@ STRUCTURES = {0: (5, 6, 7, 8), 1: (9, 10, 11, 12), 2: (13, 14, 15, 16), 3: (17, 
 
 def vector(calculator: str, inputs: Vector, values: Vector, weights: dict[int, int] | None = None) -> Vector:
     """Return one vector in the shape of the files; ``weights`` counts the throws that come to each amount."""
-    found = {"calculator": calculator, "inputs": inputs, "values": values}
+    vector_data = {"calculator": calculator, "inputs": inputs, "values": values}
     if weights:
-        found["weights"] = [[amount, str(weights[amount])] for amount in sorted(weights)]
-        found["weights_out_of"] = str(sum(weights.values()))
-    return found
+        vector_data["weights"] = [[amount, str(weights[amount])] for amount in sorted(weights)]
+        vector_data["weights_out_of"] = str(sum(weights.values()))
+    return vector_data
 
 
 def added_up(each: Iterable[int], times: int) -> dict[int, int]:

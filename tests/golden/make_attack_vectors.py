@@ -89,38 +89,38 @@ class Question:
         """Return a weapon with what it costs and deals once all its copies are counted."""
         if f"weapon_{number}_attacks" not in self.asked:
             return None
-        found = {"mechanism": "single-fire", "tokens": 0, "copies": 1, "ap_cost": 5, "base_damage": 12}
-        found |= {"section": "torso", "suppressor": False, "indirect": False, "missiles": False}
-        found |= {"two_handed": False, "again": "any-time"}
+        weapon_data = {"mechanism": "single-fire", "tokens": 0, "copies": 1, "ap_cost": 5, "base_damage": 12}
+        weapon_data |= {"section": "torso", "suppressor": False, "indirect": False, "missiles": False}
+        weapon_data |= {"two_handed": False, "again": "any-time"}
         start = f"weapon_{number}_"
-        found |= {name.removeprefix(start): value for name, value in self.asked.items() if name.startswith(start)}
+        weapon_data |= {name.removeprefix(start): value for name, value in self.asked.items() if name.startswith(start)}
         if not self.asked["attack_is_ranged"]:
-            found |= {"suppressor": False, "indirect": False, "missiles": False}
+            weapon_data |= {"suppressor": False, "indirect": False, "missiles": False}
         if self.is_vehicle:
-            found["section"] = found.get("part", "cockpit")
-        if found["section"] == "item":
-            found["section"] = self.item
-        if found["mechanism"] == "spread":
-            found["section"] = self.core
-        if found["mechanism"] != "overcharge":
-            found["tokens"] = 0
-        floor = max((found["ap_cost"] + 1) // 2, 2)
+            weapon_data["section"] = weapon_data.get("part", "cockpit")
+        if weapon_data["section"] == "item":
+            weapon_data["section"] = self.item
+        if weapon_data["mechanism"] == "spread":
+            weapon_data["section"] = self.core
+        if weapon_data["mechanism"] != "overcharge":
+            weapon_data["tokens"] = 0
+        floor = max((weapon_data["ap_cost"] + 1) // 2, 2)
         idle = 1
-        for _ in range(found["copies"] - 1):
-            saved = self.asked[f"{start}ap_cost"] - found["ap_cost"]
-            if saved < 4 and found["ap_cost"] > floor:
-                found["ap_cost"] -= 1
+        for _ in range(weapon_data["copies"] - 1):
+            saved = self.asked[f"{start}ap_cost"] - weapon_data["ap_cost"]
+            if saved < 4 and weapon_data["ap_cost"] > floor:
+                weapon_data["ap_cost"] -= 1
             else:
                 idle += 1
-        found["base_damage"] += idle // 2 if found["copies"] > 1 else 0
-        short = found["two_handed"] and self.get("hands_free") < 2
+        weapon_data["base_damage"] += idle // 2 if weapon_data["copies"] > 1 else 0
+        short = weapon_data["two_handed"] and self.get("hands_free") < 2
         if short and self.get("two_handed_with_one_hand") == "two-hands":
             return None
-        found["ap_cost"] += 5 if short else 0
-        alone = found["again"] != "any-time" and self.get("attacks_in_one_use") == "one-attack"
-        found["most"] = 1 if alone else MOST_PAID
-        found["attacks"] = min(found["attacks"], found["most"])
-        return found | {"number": number}
+        weapon_data["ap_cost"] += 5 if short else 0
+        alone = weapon_data["again"] != "any-time" and self.get("attacks_in_one_use") == "one-attack"
+        weapon_data["most"] = 1 if alone else MOST_PAID
+        weapon_data["attacks"] = min(weapon_data["attacks"], weapon_data["most"])
+        return weapon_data | {"number": number}
 
     def weapons(self) -> list[Asked]:
         return [weapon for number in (1, 2, 3, 4) if (weapon := self.weapon(number))]
@@ -569,32 +569,32 @@ def values(question: Question) -> Asked:
     strays = any(weapon["mechanism"] == "explosive" or weapon["indirect"] for weapon in weapons)
     aimed = {weapon["section"] for weapon in weapons} | ({question.core} if strays else set())
     aimed |= {question.carrier} if question.carrier else set()
-    found: Asked = {"p_destroyed": float(chance_of(states, first))}
+    answer: Asked = {"p_destroyed": float(chance_of(states, first))}
     if question.core in aimed:
-        found["p_unit"] = float(chance_of(states, question.core))
-    found |= {f"p_{name}": float(chance_of(states, name)) for name in aimed - {first, question.core}}
+        answer["p_unit"] = float(chance_of(states, question.core))
+    answer |= {f"p_{name}": float(chance_of(states, name)) for name in aimed - {first, question.core}}
     limbs = {name for name in question.sections if name.endswith(("_arm", "_leg")) or name.startswith("drive_section_")}
     limbs = {name for name in limbs if question.get(name)}
     if limbs and limbs <= aimed:
-        found["p_inoperative"] = float(inoperative(states, question.core, limbs))
+        answer["p_inoperative"] = float(inoperative(states, question.core, limbs))
     if question.carrier:
-        found["p_explodes"] = float(
+        answer["p_explodes"] = float(
             sum((ways for (_, _, left), ways in states.items() if dict(left)[FATE] == EXPLODED), Fraction(0))
         )
     if question.get("item"):
-        found["p_item"] = float(sum(ways for (item, _, _), ways in states.items() if not item))
-    kept = sum((dict(left)[first] * ways for (_, _, left), ways in states.items()), Fraction(0))
-    lost = question.get(first) - kept
-    found["expected_damage"] = int(lost) if lost.denominator == 1 else float(lost)
+        answer["p_item"] = float(sum(ways for (item, _, _), ways in states.items() if not item))
+    chance_left = sum((dict(left)[first] * ways for (_, _, left), ways in states.items()), Fraction(0))
+    lost = question.get(first) - chance_left
+    answer["expected_damage"] = int(lost) if lost.denominator == 1 else float(lost)
     paid = sum(weapon["attacks"] * weapon["ap_cost"] for weapon in weapons)
-    found |= another(question, weapons)
-    found |= {"ap_paid": paid, "ap_left": question.get("ap") - paid}
-    return found | needed(question, weapons[0], first) | best(question, weapons, first)
+    answer |= another(question, weapons)
+    answer |= {"ap_paid": paid, "ap_left": question.get("ap") - paid}
+    return answer | needed(question, weapons[0], first) | best(question, weapons, first)
 
 
 def needed(question: Question, weapon: Asked, section: str) -> Asked:
     """Count attacks of one weapon until they are enough; past the most that are tried, no more are."""
-    found: Asked = {}
+    answer: Asked = {}
     attacks, chance = 0, Fraction(0)
     chances = each_further(question, weapon, section)
     for sure in SURE:
@@ -602,14 +602,14 @@ def needed(question: Question, weapon: Asked, section: str) -> Asked:
             attacks += 1
             if attacks <= weapon["most"]:
                 chance = next(chances)
-        found[f"attacks_for_{sure}"] = attacks if attacks <= weapon["most"] else f"more than {weapon['most']}"
-    return found
+        answer[f"attacks_for_{sure}"] = attacks if attacks <= weapon["most"] else f"more than {weapon['most']}"
+    return answer
 
 
 def best(question: Question, weapons: list[Asked], section: str) -> Asked:
     """Try each weapon alone, as often as the AP allow."""
     times = [min(question.get("ap") // weapon["ap_cost"], weapon["most"]) for weapon in weapons]
-    found: Asked = {"attacks_allowed": times[0]}
+    answer: Asked = {"attacks_allowed": times[0]}
     tried = [
         (-next(islice(each_further(question, weapon, section), count - 1, None)), weapon["number"], count)
         for weapon, count in zip(weapons, times, strict=True)
@@ -617,8 +617,8 @@ def best(question: Question, weapons: list[Asked], section: str) -> Asked:
     ]
     if tried:
         chance, number, count = min(tried)
-        found |= {"best": f"Weapon {number}, {counted(count)}", "p_best": float(-chance)}
-    return found
+        answer |= {"best": f"Weapon {number}, {counted(count)}", "p_best": float(-chance)}
+    return answer
 
 
 def every_mix(question: Question, states: Ways, weapons: list[Asked], section: str, ap: int) -> Iterator[Any]:
@@ -641,12 +641,12 @@ def mixed(question: Question, weapons: list[Asked], section: str) -> Asked:
         paid = sum(weapon["ap_cost"] * attacks for weapon, attacks in zip(weapons, counts, strict=True))
         tried.append((-chance_of(ends, section), paid, sum(counts), [-attacks for attacks in counts]))
     chance, _, _, counts = min(tried)
-    said = []
+    parts = []
     for weapon, attacks in zip(weapons, counts, strict=True):
         cone = f" on the {question.core}" if weapon["mechanism"] == "spread" and section != question.core else ""
         if attacks:
-            said.append(f"{-attacks if said else counted(-attacks)} of weapon {weapon['number']}{cone}")
-    return {"mix": ", ".join(said) or "no attack", "p_mix": float(-chance)}
+            parts.append(f"{-attacks if parts else counted(-attacks)} of weapon {weapon['number']}{cone}")
+    return {"mix": ", ".join(parts) or "no attack", "p_mix": float(-chance)}
 
 
 BASE: Asked = {
@@ -666,9 +666,9 @@ SOON = {"stat": 3, "evasion": 8, "torso": 20}
 MANY = {"weapon_1_ap_cost": 1, "weapon_1_base_damage": 4}
 
 
-def weapon(number: int, **said: Any) -> Asked:
+def weapon(number: int, **typed: Any) -> Asked:
     """Return the inputs of one weapon."""
-    whole = {"ap_cost": 4, "base_damage": 10, "section": "torso"} | said
+    whole = {"ap_cost": 4, "base_damage": 10, "section": "torso"} | typed
     return {f"weapon_{number}_{name}": value for name, value in whole.items()}
 
 

@@ -126,7 +126,7 @@ def area_hexes(area: str, depth: int, length: int) -> tuple[int, int]:
 
 def levels(mechanism: str, colour: str, ground: int, reading: str) -> list[int]:
     """Return every Elevation at which a Unit may start in a hex."""
-    found = []
+    heights = []
     for level in range(-2, 4):
         bottom = WATER.get(colour, ground)
         if mechanism == "aerial":
@@ -138,8 +138,8 @@ def levels(mechanism: str, colour: str, ground: int, reading: str) -> list[int]:
         else:
             allowed = level == bottom and level < 3
         if allowed:
-            found.append(level)
-    return found
+            heights.append(level)
+    return heights
 
 
 def deployments() -> Iterator[Vector]:
@@ -175,8 +175,8 @@ def deployments() -> Iterator[Vector]:
         if size != "none":
             values |= {"fits": cost <= LIMITS[size], "points_left": LIMITS[size] - cost}
         reading = readings[number % 2]
-        found = levels(mechanism, colour, ground, reading)
-        shown = [str(level).replace("-", "\u2212") for level in found]
+        heights = levels(mechanism, colour, ground, reading)
+        shown = [str(level).replace("-", "\u2212") for level in heights]
         one_or_more = shown[0] if len(shown) == 1 else f"{shown[0]} to {shown[-1]}" if shown else "not there"
         inputs = {"your_units": yours, "their_units": theirs, "you_attack": attacking, "area": area, "depth": depth}
         inputs |= {"size": size, "cost": cost, "mechanism": mechanism, "hex": colour, "ground": ground}

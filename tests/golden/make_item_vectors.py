@@ -392,8 +392,8 @@ def remote() -> Iterator[Vector]:
     yield broken("a Drone that does not move", still, "drone-without-mechanism")
     lost = still | {"movement_mechanism": "teleport"}
     yield broken("a Drone that moves as nothing does", lost, "drone-without-mechanism")
-    kept = item("mounted-weapon", [gun], "full-auto", movement_mechanism="aerial")
-    yield vector("what is no Drone has no such tag", kept, tags=["MW", "FA"])
+    gun_item = item("mounted-weapon", [gun], "full-auto", movement_mechanism="aerial")
+    yield vector("what is no Drone has no such tag", gun_item, tags=["MW", "FA"])
 
 
 def equipment() -> Iterator[Vector]:
@@ -420,8 +420,8 @@ def equipment() -> Iterator[Vector]:
     for category in ("shield", "thruster", "attachment"):
         yield broken(f"a {category} without parts", item(category, []), "no-parts")
     for category in ("thruster", "attachment", "shield"):
-        one = item(category, [part("Block", durability=9)])
-        yield vector(f"the least {category}", one, tags=[CATEGORIES[category]], deployment_cost=9)
+        shield = item(category, [part("Block", durability=9)])
+        yield vector(f"the least {category}", shield, tags=[CATEGORIES[category]], deployment_cost=9)
 
 
 def illegal() -> Iterator[Vector]:

@@ -118,14 +118,14 @@ class Question:
 
 def ground_of(text: str) -> dict[Place, Ground]:
     """Read a board."""
-    found = {}
+    ground = {}
     for row, line in enumerate(text.split()):
         for column, (colour, level, height, *things) in enumerate(CODE.findall(line)):
             bottom = DEPTH.get(colour, int(level or 0))
             top = bottom + int(height or 0)
             levels = [None if not thing else int(thing[1:] or top) for thing in things]
-            found[column, row] = Ground(colour, bottom, top, height != "", *levels)
-    return found
+            ground[column, row] = Ground(colour, bottom, top, height != "", *levels)
+    return ground
 
 
 def place_of(name: str) -> Place:
@@ -335,12 +335,12 @@ def enemy_at(question: Question, there: Ground, level: int) -> bool:
 
 def take_off(question: Question, board: dict[Place, Ground], unit: Unit) -> Unit | None:
     """Go three hexes along the ground, then one level up into the air, or down into the water; None where barred."""
-    way = [unit.place]
+    path = [unit.place]
     for _ in range(RUNWAY):
-        way.append(away(way[-1], unit.facing))
-    if not may_take_off(question, board, unit) or not all(place in board for place in way):
+        path.append(away(path[-1], unit.facing))
+    if not may_take_off(question, board, unit) or not all(place in board for place in path):
         return None
-    grounds = [board[place] for place in way[1:]]
+    grounds = [board[place] for place in path[1:]]
     if any(levels_in(question, ground)[0] > unit.level or enemy_at(question, ground, unit.level) for ground in grounds):
         return None
     colours = {ground.colour for ground in grounds}
@@ -356,7 +356,7 @@ def take_off(question: Question, board: dict[Place, Ground], unit: Unit) -> Unit
     level = lies(question, end) if used.grounded else unit.level + (1 if question.mechanism == "aerial" else -1)
     trail = unit.trail + tuple(ground.colour for ground in grounds)
     lost = 0 if question.by == "thrusters" else tokens_that_shorten(question, unit.trail, trail)
-    then = replace(used, place=way[-1], level=level, trail=trail, left=max(unit.left - lost, 0))
+    then = replace(used, place=path[-1], level=level, trail=trail, left=max(unit.left - lost, 0))
     return None if level not in levels_in(question, end) or enemy_at(question, end, level) else then
 
 
@@ -369,11 +369,11 @@ def all_words(question: Question) -> list[str]:
 
 def within_reach(question: Question, board: dict[Place, Ground], start: Unit) -> set[Place]:
     """Walk every sequence of moves; what costs nothing is tried only so often that it must end."""
-    found = {start.place}
+    places = {start.place}
     words = all_words(question)
 
     def walk(unit: Unit, free: int) -> None:
-        found.add(unit.place)
+        places.add(unit.place)
         for word in words:
             after = make_move(question, board, unit, word)
             if after is None:
@@ -383,7 +383,7 @@ def within_reach(question: Question, board: dict[Place, Ground], start: Unit) ->
                 walk(after, free if costs else free - 1)
 
     walk(start, 2)
-    return found
+    return places
 
 
 AIMS = {"F": 0, "RF": 1, "RRF": 2, "B": 3, "LLF": 4, "LF": 5}
@@ -418,11 +418,11 @@ def along_the_ground(question: Question, board: dict[Place, Ground], unit: Unit)
 
 def dash_reach(question: Question, board: dict[Place, Ground], start: Unit) -> set[Place]:
     """Try every way to climb and sink on every line; only what ends on its feet, afloat or in the air counts."""
-    found = {start.place}
+    places = {start.place}
 
     def on(unit: Unit, aim: str, met: tuple[str, ...]) -> None:
         if unit.level in levels_in(question, board[unit.place]):
-            found.add(unit.place)
+            places.add(unit.place)
         for climb in range(-5, 6):
             after = None if shut_down(question, met) else thrusts(question, board, unit, aim, climb)
             if after is not None:
@@ -431,7 +431,7 @@ def dash_reach(question: Question, board: dict[Place, Ground], start: Unit) -> s
 
     for aim in AIMS:
         on(start, aim, ())
-    return found
+    return places
 
 
 def slowed_dash(question: Question, unit: Unit, before: tuple[str, ...], after: tuple[str, ...]) -> Unit:
@@ -608,19 +608,19 @@ def statuses(question: Question, board: dict[Place, Ground], start: Unit, end: U
     here = board[end.place]
     flies, swims = question.mechanism == "aerial", question.mechanism == "aquatic"
     tokens = zip(("Sand", "Ice"), tokens_after(question, end.trail), strict=True)
-    found = [f"{kind} Buildup {number}" for kind, number in tokens if number]
-    found = ["System Error"] if shut_down(question, end.trail) else found
+    names = [f"{kind} Buildup {number}" for kind, number in tokens if number]
+    names = ["System Error"] if shut_down(question, end.trail) else names
     wet = here.colour in STATUS and not flies and not swims and end.level == here.top
-    found += [STATUS[here.colour]] if wet else []
+    names += [STATUS[here.colour]] if wet else []
     waded = "".join(" " if colour not in DEPTH else colour for colour in (board[start.place].colour, *end.trail))
     deep = question.from_deep_to_shallow_water == "until-dry" and "D" in waded.rsplit(" ", 1)[-1]
-    found += ["Abyssal"] if deep and here.colour == "L" and wet else []
-    found += ["Conceal"] if here.colour == "G" and end.level == here.level else []
-    found += ["Airborne"] if flies and end.level > here.top and end.level > 0 else []
-    found += ["Submerged"] if swims and here.colour in DEPTH and end.level < 0 else []
+    names += ["Abyssal"] if deep and here.colour == "L" and wet else []
+    names += ["Conceal"] if here.colour == "G" and end.level == here.level else []
+    names += ["Airborne"] if flies and end.level > here.top and end.level > 0 else []
+    names += ["Submerged"] if swims and here.colour in DEPTH and end.level < 0 else []
     dry = {board[start.place].colour, *end.trail} - set(DEPTH)
     grounded = question.vehicle and swims and dry
-    return found + (["Grounded"] if end.grounded or grounded else [])
+    return names + (["Grounded"] if end.grounded or grounded else [])
 
 
 def walk(question: Question, board: dict[Place, Ground], start: Unit) -> tuple[Unit, bool]:

@@ -301,8 +301,8 @@ def odds_vector(edition: Edition, volley: Volley) -> Vector:
         "expected_damage": float(mean),
         "p_destroyed": float(Fraction(enough, everything)),
     }
-    asked = {name: number for name, number in vars(volley).items() if behind or "flank" not in name}
-    return vector(edition, "hit-odds", asked | edition.readings, values, totals)
+    inputs = {name: number for name, number in vars(volley).items() if behind or "flank" not in name}
+    return vector(edition, "hit-odds", inputs | edition.readings, values, totals)
 
 
 def share(outcomes: list[Outcome], name: str) -> float:
@@ -362,6 +362,6 @@ def vectors() -> list[Vector]:
     """Return every vector, after the hand-checked figures hold."""
     check_printed()
     makers = (redundancy_vectors, throw_vectors, collision_vectors, fall_vectors, odds_vectors)
-    found = [each for edition in EDITIONS for make in makers for each in make(edition)]
-    check_unique(found)
-    return found
+    made = [each for edition in EDITIONS for make in makers for each in make(edition)]
+    check_unique(made)
+    return made

@@ -24,22 +24,22 @@ def mean(totals: list[int]) -> float:
 def action_points() -> Iterator[Vector]:
     """Gain AP one at a time; what does not fit is lost."""
     cases = [
-        *((plan, base, kept, False, 0) for plan, base, kept in product((0, 9, 16), (2, 4), (0, 11, 16))),
+        *((plan, base, stored, False, 0) for plan, base, stored in product((0, 9, 16), (2, 4), (0, 11, 16))),
         *((plan, base, 20, True, 0) for plan, base in product((9, 20), (2, 4))),
         *((12, 3, 7, reserve, tokens) for reserve, tokens in product((False, True), (0, 1, 2))),
         (17, 4, 9, True, 0),
     ]
-    for plan, base, kept, reserve, tokens in cases:
+    for plan, base, stored, reserve, tokens in cases:
         room = 20 if reserve else 16
         for _ in range(tokens):
             room = max(room - 4, 0)
         totals = []
         for face in FACES:
             held = 0
-            for _ in range(kept + base + (base if reserve else 0) + face):
+            for _ in range(stored + base + (base if reserve else 0) + face):
                 held = min(held + 1, room)
             totals.append(held)
-        inputs = {"plan": plan, "base_ap": base, "kept": kept, "reserve_energy": reserve, "ice_tokens": tokens}
+        inputs = {"plan": plan, "base_ap": base, "kept": stored, "reserve_energy": reserve, "ice_tokens": tokens}
         values = {
             "p_affordable": share(sum(total >= plan for total in totals), len(totals)),
             "lowest_ap": min(totals),
@@ -51,15 +51,15 @@ def action_points() -> Iterator[Vector]:
 
 def places() -> dict[str, tuple[int, int]]:
     """Return every place within two hexes of a target at the centre, by its name."""
-    found = {"target": (0, 0)}
+    places_by_name = {"target": (0, 0)}
     names = list(ROUND)
     for index, name in enumerate(names):
         (q, r), following = ROUND[name][0], names[(index + 1) % len(names)]
         (q2, r2) = ROUND[following][0]
-        found[name] = (q, r)
-        found[f"two-hexes-{name}"] = (2 * q, 2 * r)
-        found[f"two-hexes-{name}-and-{following}"] = (q + q2, r + r2)
-    return found
+        places_by_name[name] = (q, r)
+        places_by_name[f"two-hexes-{name}"] = (2 * q, 2 * r)
+        places_by_name[f"two-hexes-{name}-and-{following}"] = (q + q2, r + r2)
+    return places_by_name
 
 
 def deviation() -> Iterator[Vector]:
@@ -149,7 +149,7 @@ def structures_and_weapons() -> Iterator[Vector]:
             ]
             ap, _, counts = min(tried)
             used = [(-count, number) for number, count in enumerate(counts, 1) if count]
-            said = [
+            words = [
                 f"{count}{'' if place else ' attack' if count == 1 else ' attacks'} of weapon {number}"
                 for place, (count, number) in enumerate(used)
             ]
@@ -157,7 +157,7 @@ def structures_and_weapons() -> Iterator[Vector]:
             while weapons[0][0] * alone < left:
                 alone += 1
             values: Vector = {"attacks": alone, "ap": alone * weapons[0][1], "left": left}
-            values |= {"mix": ", ".join(said), "ap_mix": ap} if left else {}
+            values |= {"mix": ", ".join(words), "ap_mix": ap} if left else {}
             inputs: Vector = {"height": 1, "hexes": hexes, "damage_taken": taken, "hill": 0}
             for number, (damage, cost) in enumerate(weapons, 1):
                 start = f"weapon_{number}_" if number > 1 else ""

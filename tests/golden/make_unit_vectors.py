@@ -128,7 +128,11 @@ def abilities(data: Unit) -> int:
 
 def powered(data: Unit) -> bool:
     """Tell whether an Energy Tank is in use whose System somebody chose."""
-    tanks = [one for one in data["items"] if any("reserve-energy" in each.get("systems", []) for each in one["parts"])]
+    tanks = [
+        item_data
+        for item_data in data["items"]
+        if any("reserve-energy" in each.get("systems", []) for each in item_data["parts"])
+    ]
     chosen = "reserve-energy" in data["systems"]
     return any(tank["state"] == "equipped" and (chosen or "reserve-energy" in tank["systems"]) for tank in tanks)
 
@@ -305,9 +309,9 @@ def stats() -> Iterator[Vector]:
     """Reduce stats, and hold them within 3 and 8."""
     for base, reduced in product((1, 2, 3, 4, 7, 8, 9, 12), (0, 2)):
         data = unit(core=core(base, base, base), pilot=pilot("ace", accuracy=reduced, evasion=reduced))
-        kept = min(max(base - reduced, 3), 8)
+        stat = min(max(base - reduced, 3), 8)
         about = f"a base of {base}, reduced by {reduced}"
-        yield vector(about, data, stats=srm(kept, min(max(base, 3), 8), kept))
+        yield vector(about, data, stats=srm(stat, min(max(base, 3), 8), stat))
     for rank, (_, most, _, _) in RANKS.items():
         all_in_one = unit(pilot=pilot(rank, evasion=most))
         yield vector(f"all S.R.M. of {rank} in one stat", all_in_one, stats=srm(5, 5, max(6 - most, 3)))

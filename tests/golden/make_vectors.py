@@ -596,11 +596,11 @@ def seized(throw: Throw, mine: int, theirs: int) -> bool:
 def grapple_chance(throw: Throw) -> Fraction:
     """Walk from attempt to attempt and add up what succeeds."""
     once = Fraction(sum(seized(throw, *pair) for pair in product(FACES, FACES)), PAIRS)
-    done, still_trying = Fraction(0), Fraction(1)
+    success, still_trying = Fraction(0), Fraction(1)
     for _ in range(throw.attempts):
-        done += still_trying * once
+        success += still_trying * once
         still_trying *= 1 - once
-    return done
+    return success
 
 
 def missed_chance(throw: Throw) -> Fraction:
@@ -624,12 +624,12 @@ def durability_of(throw: Throw) -> int:
 def structure_fate(throw: Throw, taken: int, blow: int) -> Values:
     """Return what becomes of a structure, and all damage to the Unit thrown into it."""
     before = throw.structure_durability or durability_of(throw)
-    found = structure_values(taken, blow, before, throw.structure_equal_damage or "destroyed")
-    found["structure_before"] = before
-    if found["outcome"] == "destroyed" and throw.occupant_class and throw.units_on_a_falling_structure != "nothing":
+    values = structure_values(taken, blow, before, throw.structure_equal_damage or "destroyed")
+    values["structure_before"] = before
+    if values["outcome"] == "destroyed" and throw.occupant_class and throw.units_on_a_falling_structure != "nothing":
         surface = "water" if throw.landing in WATERS else "ground"
-        found["occupant_damage"] = landed(impact(throw.occupant_class, throw.structure_height or 0), surface)
-    return found
+        values["occupant_damage"] = landed(impact(throw.occupant_class, throw.structure_height or 0), surface)
+    return values
 
 
 def left_behind(throw: Throw, values: Values) -> Values:
@@ -660,17 +660,17 @@ def throw_into_values(throw: Throw) -> Values:
     taken = landed(full, surface)
     blow = full if throw.structure_in_water == "unit-only" else taken
     chance = grapple_chance(throw)
-    found: Values = {"damage": taken, "p_thrown": float(chance)}
+    values: Values = {"damage": taken, "p_thrown": float(chance)}
     if throw.into == "structure":
-        found |= structure_fate(throw, taken, blow)
+        values |= structure_fate(throw, taken, blow)
     if throw.into == "unit":
-        found |= {"other_damage": blow, "p_other": float(chance * missed_chance(throw))}
+        values |= {"other_damage": blow, "p_other": float(chance * missed_chance(throw))}
     if throw.defender_is_vehicle and throw.torso_or_cockpit == "torso-only":
-        found["damage"] = 0
+        values["damage"] = 0
     if throw.jumping_and_falling != "lowest-level":
         fall = impact(throw.defender_class, dropped(throw.levels, throw.landing))
-        found["damage"] = int(found["damage"]) + landed(fall, surface)
-    return found | left_behind(throw, found)
+        values["damage"] = int(values["damage"]) + landed(fall, surface)
+    return values | left_behind(throw, values)
 
 
 def throws() -> Iterator[Throw]:
@@ -893,19 +893,19 @@ def charge_values(charge: Charge) -> tuple[Values, Weights]:
     barred = not charge.can_evade or bool(charge.target_knocked_down)
     if not barred or charge.impact_on_a_unit_that_cannot_evade == "fails":
         choices = {"evade": evade_dice, **choices}
-    found: Values = {"cost": charge_cost(hexes)}
+    values: Values = {"cost": charge_cost(hexes)}
     totals: dict[str, list[tuple[int, int]]] = {}
     for name, resolved in choices.items():
         totals[name] = [dice_met(charge, resolved, pair, damage) for pair in product(FACES, FACES)]
-        found[f"{name}_hurt"] = share(bool(target) for target, _ in totals[name])
-        found[f"{name}_target"] = float(Fraction(sum(target for target, _ in totals[name]), PAIRS))
-        found[f"{name}_attacker"] = float(Fraction(sum(attacker for _, attacker in totals[name]), PAIRS))
-    best = min(choices, key=lambda name: (float(found[f"{name}_target"]), -float(found[f"{name}_attacker"])))
-    found["best"] = {"evade": "Evade", "stand_firm": "Stand Firm"}[best]
-    found["expected_damage"] = found[f"{best}_target"]
+        values[f"{name}_hurt"] = share(bool(target) for target, _ in totals[name])
+        values[f"{name}_target"] = float(Fraction(sum(target for target, _ in totals[name]), PAIRS))
+        values[f"{name}_attacker"] = float(Fraction(sum(attacker for _, attacker in totals[name]), PAIRS))
+    best = min(choices, key=lambda name: (float(values[f"{name}_target"]), -float(values[f"{name}_attacker"])))
+    values["best"] = {"evade": "Evade", "stand_firm": "Stand Firm"}[best]
+    values["expected_damage"] = values[f"{best}_target"]
     if charge.behind in WATERS:
-        found["statuses"] = WATERS[charge.behind]
-    return found, Counter(target for target, _ in totals[best])
+        values["statuses"] = WATERS[charge.behind]
+    return values, Counter(target for target, _ in totals[best])
 
 
 def charges() -> Iterator[Charge]:

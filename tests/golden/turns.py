@@ -172,16 +172,18 @@ def fitting(unit: Unit) -> list[Combination]:
     return [*freed, *full(unit, unit.ap, ())]
 
 
-def shown(found: list[Combination]) -> list[Combination]:
+def shown(combinations: list[Combination]) -> list[Combination]:
     """Return six at most: the one with most attacks of each weapon alone, then those with the fewest AP left.
 
     They come in the order of how many attacks they have, then of the AP left.
     """
     first: list[Combination] = []
-    for place in range(len(found[0][0]) if found else 0):
-        alone = [(each[0][place], each) for each in found if each[0][place] and sum(each[0]) == each[0][place]]
+    for place in range(len(combinations[0][0]) if combinations else 0):
+        alone = [(each[0][place], each) for each in combinations if each[0][place] and sum(each[0]) == each[0][place]]
         first += [max(alone)[1]] if alone else []
-    rest = sorted((each for each in found if each not in first), key=lambda each: (each[2], -sum(each[0]), each[0]))
+    rest = sorted(
+        (each for each in combinations if each not in first), key=lambda each: (each[2], -sum(each[0]), each[0])
+    )
     return sorted([*first, *rest][:SHOWN], key=lambda each: (-sum(each[0]), each[2], each[0]))
 
 
@@ -212,9 +214,9 @@ def counted(number: int, word: str) -> str:
     return f"{number} {word}{'' if number == 1 else 's'}"
 
 
-def headline(unit: Unit, found: list[Combination]) -> str:
-    attacks = max((sum(each[0]) for each in found), default=0)
-    actions = max((each[1] for each in found), default=0)
+def headline(unit: Unit, combinations: list[Combination]) -> str:
+    attacks = max((sum(each[0]) for each in combinations), default=0)
+    actions = max((each[1] for each in combinations), default=0)
     limits = "".join(f" ({words})" for words in allowed(unit))
     parts = [freed(unit) + counted(attacks, "attack") + limits] if attacks else []
     parts += [counted(actions, "action")] if actions else []
@@ -242,11 +244,11 @@ def afterwards(unit: Unit) -> Iterator[tuple[str, str]]:
 
 def answered(unit: Unit) -> Vector:
     """Return the values of the answer for a Unit."""
-    found = fitting(unit)
-    values: Vector = {"pays": headline(unit, found)}
-    values |= {f"combination_{rank}": in_words(unit, *each) for rank, each in enumerate(shown(found), 1)}
-    if len(found) > SHOWN:
-        values["combinations_more"] = counted(len(found) - SHOWN, "other combination")
+    combinations = fitting(unit)
+    values: Vector = {"pays": headline(unit, combinations)}
+    values |= {f"combination_{rank}": in_words(unit, *each) for rank, each in enumerate(shown(combinations), 1)}
+    if len(combinations) > SHOWN:
+        values["combinations_more"] = counted(len(combinations) - SHOWN, "other combination")
     prices = possible(unit)
     for name, cost in prices.items():
         if cost <= unit.ap:

@@ -208,8 +208,8 @@ def test_a_token_of_a_status_says_its_whole_rule_where_that_fits_and_not_the_hal
             {"id": "duck", "summary": "1 AP: duck.", "effects": [{"changes": "evade", "forbidden": True}]}
         ],
     )
-    said = {name: tokens.record_token(context, record).lines for name, record in context.edition.records.items()}
-    assert said == {"heat": ["The Unit kneels and its turn ends at once."], "duck": ["cannot Evade"]}
+    lines = {name: tokens.record_token(context, record).lines for name, record in context.edition.records.items()}
+    assert lines == {"heat": ["The Unit kneels and its turn ends at once."], "duck": ["cannot Evade"]}
 
 
 def test_a_token_says_what_its_record_says_for_it() -> None:

@@ -67,9 +67,9 @@ def entries(api: Path) -> list[dict[str, Any]]:
 )
 def test_every_file_follows_the_schema_that_lies_beside_it(site: Path, edition: str) -> None:
     api = site / edition / "api"
-    found = {entry["file"]: faults(api / entry["file"], api / entry["schema"]) for entry in entries(api)}
-    assert {name: said for name, said in found.items() if said} == {}
-    assert len(found) > 10
+    problems = {entry["file"]: faults(api / entry["file"], api / entry["schema"]) for entry in entries(api)}
+    assert {name: messages for name, messages in problems.items() if messages} == {}
+    assert len(problems) > 10
 
 
 @pytest.mark.parametrize("edition", IDS)
@@ -126,9 +126,9 @@ def test_nothing_published_speaks_of_quotes_or_of_numbers_to_look_up(site: Path,
     """Downloads have their quotes filled in, so their schemas do not say how to write one."""
     api = site / edition / "api"
     assert [name for name, text in texts(api) if "{" in text or "}" in text] == []
-    said = [text for path in sorted((api / "schemas").iterdir()) for text in descriptions(read(path))]
-    assert [text for text in said if "{" in text or "comes from" in text] == []
-    assert "One line of prose; may hold [[references]]." in said
+    descriptions_found = [text for path in sorted((api / "schemas").iterdir()) for text in descriptions(read(path))]
+    assert [text for text in descriptions_found if "{" in text or "comes from" in text] == []
+    assert "One line of prose; may hold [[references]]." in descriptions_found
     assert [path.name for path in (api / "schemas").iterdir() if "defs/from" in path.read_text(encoding="utf-8")] == []
 
 

@@ -29,11 +29,11 @@ def test_every_reference_to_nothing(project: Project) -> None:
     for name in ("tags", "terrain"):
         path = project.root / f"schemas/{name}.schema.json"
         path.write_text(path.read_text(encoding="utf-8").replace("#/$defs/see_also", "#/$defs/nope"), encoding="utf-8")
-    said = "refers to common.schema.json#/$defs/nope, which is not there"
+    message = "refers to common.schema.json#/$defs/nope, which is not there"
     problems = [problem.split(":", 2) for problem in project.problems()]
     assert [(path, words.strip()) for path, _, words in problems] == [
-        ("schemas/tags.schema.json", said),
-        ("schemas/terrain.schema.json", said),
+        ("schemas/tags.schema.json", message),
+        ("schemas/terrain.schema.json", message),
     ]
 
 

@@ -81,19 +81,19 @@ def caught(two: Project) -> Iterator[Caught]:
     """A build to site/, caught while both editions are being built; there is a last site already."""
     two.write("site/.built-by-rulebook", "a\nindex.html\n")
     two.write("site/index.html", "Last.")
-    way = two.root / "caught"
-    os.mkfifo(way)
-    environment = os.environ | {"CAUGHT": str(way), "PYTHONPATH": str(ROOT)}
+    folder = two.root / "caught"
+    os.mkfifo(folder)
+    environment = os.environ | {"CAUGHT": str(folder), "PYTHONPATH": str(ROOT)}
     with subprocess.Popen(
         command(two), cwd=two.root, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
         # To write as well, so that there is no end before a worker comes.
-        held = os.open(way, os.O_RDWR)
+        held = os.open(folder, os.O_RDWR)
         for _ in range(min(2, os.cpu_count() or 1)):
             ready, _, _ = select.select([held], [], [], PATIENCE)
             assert ready, "no worker came"
             assert os.read(held, len("here\n")) == b"here\n"
-        pipe = os.open(way, os.O_RDONLY | os.O_NONBLOCK)
+        pipe = os.open(folder, os.O_RDONLY | os.O_NONBLOCK)
         os.close(held)
         yield Caught(process, pipe)
         os.close(pipe)
@@ -117,9 +117,9 @@ def room(project: Project) -> Path:
 )
 def test_ended_by_a_signal_it_puts_everything_away(two: Project, caught: Caught, number: int) -> None:
     caught.process.send_signal(number)
-    _, said = caught.process.communicate(timeout=PATIENCE)
+    _, output = caught.process.communicate(timeout=PATIENCE)
     assert caught.process.returncode == 1
-    assert said.strip() == "Aborted!"
+    assert output.strip() == "Aborted!"
     assert caught.workers_have_ended()
     assert last_site_stands(two)
     assert not room(two).exists()
@@ -142,8 +142,8 @@ def test_killed_it_takes_its_workers_along_and_the_next_build_puts_everything_aw
 @pytest.mark.thorough
 def test_it_is_said_when_a_worker_is_killed(two: Project) -> None:
     two.write("catch.py", "import os, signal\ndef makeExtension(**_): os.kill(os.getpid(), signal.SIGKILL)\n")
-    said = build(two, code=1)
-    assert said == "a process of the build was ended from outside, perhaps for want of memory\n"
+    output = build(two, code=1)
+    assert output == "a process of the build was ended from outside, perhaps for want of memory\n"
     assert not room(two).exists()
 
 
@@ -205,16 +205,16 @@ def test_built_again_a_site_is_as_built_afresh_and_only_what_changed_was_made(
     two.marsh(values=depth.replace("3", "4"), text='"It is {depth} deep."')
     last = _build_in_order(two.root, site, {"1.0"}, last)
     assert "It is 4 deep." in pages["terrain"].read_text(encoding="utf-8")
-    said = f"{TERRAIN}:7: marsh: values.depth plays otherwise than rules/1.0.freeze has it"
-    assert said in caplog.text
-    assert said in two.run("build").stderr
+    message = f"{TERRAIN}:7: marsh: values.depth plays otherwise than rules/1.0.freeze has it"
+    assert message in caplog.text
+    assert message in two.run("build").stderr
     assert {name: path.stat().st_ino == before[name] for name, path in pages.items()} == {
         "terrain": False,
         "glossary": True,
     }
     _build_in_order(two.root, tmp_path.parent / "afresh", {"1.0", "old"}, None)
-    again, afresh = tree(site / "1.0"), tree(tmp_path.parent / "afresh" / "1.0")
-    assert [name for name in again.keys() | afresh.keys() if again.get(name) != afresh.get(name)] == []
+    rebuilt, afresh = tree(site / "1.0"), tree(tmp_path.parent / "afresh" / "1.0")
+    assert [name for name in rebuilt.keys() | afresh.keys() if rebuilt.get(name) != afresh.get(name)] == []
     two.write("docs/aids/mud.md", "# Mud\n")
     _build_in_order(two.root, site, {"1.0"}, last)
     assert pages["glossary"].stat().st_ino != before["glossary"]

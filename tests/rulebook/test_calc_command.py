@@ -86,19 +86,19 @@ def test_all_bad_inputs_are_listed_at_once() -> None:
 
 
 def test_an_input_given_twice_is_named() -> None:
-    [*_, said] = refusal("fall", *pairs(FALL), "levels=2")
-    assert said == "Error: levels is given twice"
+    [*_, message] = refusal("fall", *pairs(FALL), "levels=2")
+    assert message == "Error: levels is given twice"
 
 
 def test_an_input_without_an_equals_sign_is_refused() -> None:
-    [*_, said] = refusal("fall", "unit_class")
-    assert said == "Error: inputs are written key=value, got unit_class"
+    [*_, message] = refusal("fall", "unit_class")
+    assert message == "Error: inputs are written key=value, got unit_class"
 
 
 def test_an_unknown_calculator_gets_the_names_there_are() -> None:
-    [*_, said] = refusal("fly", *pairs(FALL))
+    [*_, message] = refusal("fly", *pairs(FALL))
     known = ", ".join(calculators.names())
-    assert said == f"Error: there is no calculator fly; choose from {known}"
+    assert message == f"Error: there is no calculator fly; choose from {known}"
 
 
 @pytest.mark.parametrize(

@@ -78,8 +78,8 @@ def test_a_change_may_concern_a_record_of_any_edition_and_no_other(pair: Project
 
 
 def change(edition: str, *records: str, kind: str = "mechanic", every_game: bool = False) -> Data:
-    said = {"edition": edition, "kind": kind, "records": list(records), "name": f"{edition} {' '.join(records)}"}
-    return said | ({"every_game": True} if every_game else {})
+    note = {"edition": edition, "kind": kind, "records": list(records), "name": f"{edition} {' '.join(records)}"}
+    return note | ({"every_game": True} if every_game else {})
 
 
 def test_a_change_that_a_later_one_touches_is_not_told_by_itself() -> None:

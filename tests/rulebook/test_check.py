@@ -19,8 +19,8 @@ def test_too_little_memory_is_a_sentence(project: Project, monkeypatch: pytest.M
 
     monkeypatch.setattr("rulebook.check.everything.check", run_out)
     result = project.run("check")
-    said = "there is too little memory for this; end other programs, or allow this one more\n"
-    assert (result.exit_code, result.stderr) == (1, said)
+    message = "there is too little memory for this; end other programs, or allow this one more\n"
+    assert (result.exit_code, result.stderr) == (1, message)
 
 
 def test_a_clean_project_is_summed_up_in_one_line(project: Project) -> None:

@@ -32,8 +32,8 @@ def test_variables_levels_and_costs_by_which_nothing_can_be_asked_are_reported(t
         text = path.read_text(encoding="utf-8")
         assert text.count(old) == 1
         path.write_text(text.replace(old, new), encoding="utf-8")
-    said = {str(problem).partition(": ")[2] for problem in check(tmp_path)[0]}
-    assert {line for line in said if "cannot work by it" in line} == {
+    messages = {str(problem).partition(": ")[2] for problem in check(tmp_path)[0]}
+    assert {line for line in messages if "cannot work by it" in line} == {
         "throw: the calculator throw cannot work by it: agility is not given",
         "collision: the calculator collision cannot work by it: agility is not given",
         "movement-costs: the calculator move cannot work by it: row 1 of board has a level outside -2 to -2",

@@ -44,8 +44,10 @@ def test_an_answer_that_confirms_a_frozen_edition_is_a_correction(frozen: Projec
 
 def test_an_answer_that_changes_what_plays_belongs_to_the_next_edition(frozen: Project) -> None:
     frozen.write(RULING, ANSWERED.replace("  default: dry", "  default: wet"))
-    said = "default plays otherwise than rules/1.0.freeze has it; put it back"
-    assert frozen.problems() == [f"{RULING}:8: doubt: {said}, or open a new edition: rulebook new 1.1 --based-on 1.0"]
+    message = "default plays otherwise than rules/1.0.freeze has it; put it back"
+    assert frozen.problems() == [
+        f"{RULING}:8: doubt: {message}, or open a new edition: rulebook new 1.1 --based-on 1.0"
+    ]
 
 
 def test_a_ruling_without_a_status_is_ours() -> None:

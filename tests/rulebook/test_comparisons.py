@@ -109,14 +109,14 @@ def test_no_sentence_that_stands_in_both_editions_is_struck_and_inserted() -> No
         context = RenderContext(new, library)
         context.page = f"compare/{old.id}/"
         nodes = read(comparison(context, old.id)).css("article.difference")
-        again = {attribute(each, "id"): sentences(each, "del") & sentences(each, "ins") for each in nodes}
-        assert {name: both for name, both in again.items() if both} == {}, f"{old.id} to {new.id}"
+        repeated = {attribute(each, "id"): sentences(each, "del") & sentences(each, "ins") for each in nodes}
+        assert {name: both for name, both in repeated.items() if both} == {}, f"{old.id} to {new.id}"
 
 
 def sentences(article: Node, mark: str) -> set[str]:
     """Return the whole sentences of more than a word that are marked so."""
-    said = (each.strip() for marked_text in article.css(mark) for each in SENTENCES.split(marked_text.text()))
-    return {each for each in said if " " in each and each[-1] in ".!?"}
+    texts = (each.strip() for marked_text in article.css(mark) for each in SENTENCES.split(marked_text.text()))
+    return {each for each in texts if " " in each and each[-1] in ".!?"}
 
 
 def test_marks_do_not_let_html_through() -> None:

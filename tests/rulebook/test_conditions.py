@@ -100,11 +100,11 @@ def whole(edition: str) -> RenderContext:
 def conditions(context: RenderContext, record: Record, effect: Data) -> Iterator[str]:
     """Yield words that must stand with an effect, taken from the records as written and not from what is made."""
     values = {name: value["value"] for name, value in record.data.get("values", {}).items()}
-    for told in (effect.get("when"), *effect.get("of", {}).values()):
-        if isinstance(told, str):
-            yield context.plain(told, record.data)
+    for condition in (effect.get("when"), *effect.get("of", {}).values()):
+        if isinstance(condition, str):
+            yield context.plain(condition, record.data)
         else:
-            yield from (str(context.records[name]["name"]) for name in told or ())
+            yield from (str(context.records[name]["name"]) for name in condition or ())
     if "per" in effect:
         fact = context.records[effect["per"]]
         yield context.plain(fact["counted"]["many" if effect.get("every", 1) > 1 else "one"], fact)
@@ -201,8 +201,8 @@ def _only(record: Record, effect: Data) -> bool:
 def _cards(edition: str, collection: str) -> dict[str, str]:
     """Return the card of every record of a collection, as HTML, by id."""
     sheets = cards.card_sheets(whole(edition), collection)
-    found = re.split('<li class="card[^"]*">', sheets)[1:]
-    return {match[1]: card for card in found if (match := re.search(r'data-ref="([^"]+)"', card))}
+    parts = re.split('<li class="card[^"]*">', sheets)[1:]
+    return {match[1]: card for card in parts if (match := re.search(r'data-ref="([^"]+)"', card))}
 
 
 @cache
@@ -226,12 +226,12 @@ def _text(markup: str) -> str:
 def test_hit_odds_say_beside_their_questions_all_that_bears_on_an_attack(edition: str) -> None:
     context = whole(edition)
     hints = " ".join(_hints(edition))
-    told = [
+    in_short = [
         row.in_short
         for record in context.edition.records.values()
         for effect, row in zip(record.data.get("effects", []), context.plain_effects(record), strict=True)
         if effect["changes"]
         in ("accuracy_roll", "accuracy_stat", "assault_roll", "assault_stat", "evasion_roll", "evade")
     ]
-    assert told
-    assert [words for words in told if words not in hints] == []
+    assert in_short
+    assert [words for words in in_short if words not in hints] == []

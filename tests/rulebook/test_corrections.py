@@ -71,9 +71,9 @@ def test_a_rule_that_is_gone_belongs_to_the_next_edition(frozen: Project) -> Non
 def test_wording_asks_for_a_correction(frozen: Project) -> None:
     frozen.marsh(values=DEEP, text="The ground is mud.")
     remedy = f"put it back, or add a correction to {CHANGES} and rulebook accept 1.0"
-    said = f"{TERRAIN}:1: marsh: reads otherwise than when edition 1.0 was frozen; {remedy}"
-    assert frozen.problems() == [said]
-    assert refusal(frozen) == said
+    message = f"{TERRAIN}:1: marsh: reads otherwise than when edition 1.0 was frozen; {remedy}"
+    assert frozen.problems() == [message]
+    assert refusal(frozen) == message
 
 
 def test_a_correction_is_accepted_once_and_for_one_change(frozen: Project) -> None:
@@ -116,8 +116,8 @@ def test_what_it_read_may_be_some_words_of_it(frozen: Project) -> None:
 def test_a_correction_keeps_what_the_record_read(frozen: Project, was: Data) -> None:
     frozen.marsh(values=DEEP, text="The ground is mud.")
     correct(frozen, "marsh", **was)
-    said = "under was, name each part of marsh that reads otherwise, with what it read; null where it is new"
-    assert refusal(frozen) == f"{CHANGES}:1: record 1: {said}"
+    message = "under was, name each part of marsh that reads otherwise, with what it read; null where it is new"
+    assert refusal(frozen) == f"{CHANGES}:1: record 1: {message}"
 
 
 def test_what_it_read_leads_somewhere(frozen: Project) -> None:
@@ -155,8 +155,8 @@ def test_its_day_may_have_begun_where_its_author_is_alone(frozen: Project) -> No
 def test_data_that_plays_is_none_unless_it_is_told_by_kind(frozen: Project) -> None:
     frozen.marsh(values=DEEP, effects=WET)
     correct(frozen, "marsh")
-    said = "effects: more of it plays than before; if the text says so already, say adds: [effects]"
-    assert refusal(frozen) == f"{CHANGES}:1: record 1: {said}"
+    message = "effects: more of it plays than before; if the text says so already, say adds: [effects]"
+    assert refusal(frozen) == f"{CHANGES}:1: record 1: {message}"
     frozen.write(CHANGES, "")
     correct(frozen, "marsh", adds=["effects"])
     assert frozen.run("accept", "1.0").exit_code == 0
@@ -165,20 +165,20 @@ def test_data_that_plays_is_none_unless_it_is_told_by_kind(frozen: Project) -> N
 def test_a_number_that_words_had_not_belongs_to_the_next_edition(frozen: Project) -> None:
     frozen.marsh(values=DEEP, text="The ground is {depth} deep.")
     correct(frozen, "marsh", was=SOFT, adds=["text"])
-    said = f"text has a number now, and had none; put it back, {OR_NEW}"
-    assert refusal(frozen) == f"{TERRAIN}:{TEXT}: marsh: {said}"
+    message = f"text has a number now, and had none; put it back, {OR_NEW}"
+    assert refusal(frozen) == f"{TERRAIN}:{TEXT}: marsh: {message}"
 
 
 def test_a_correction_that_nobody_accepted_or_that_changed_since_is_a_problem(frozen: Project) -> None:
     frozen.marsh(values=DEEP, text="The ground is mud.")
     correct(frozen, "marsh", was=SOFT)
-    said = "marsh: the note mud was added after edition 1.0 was frozen; take it out, or rulebook accept 1.0"
-    assert f"{TERRAIN}:1: {said}" in frozen.problems()
+    message = "marsh: the note mud was added after edition 1.0 was frozen; take it out, or rulebook accept 1.0"
+    assert f"{TERRAIN}:1: {message}" in frozen.problems()
     frozen.run("accept", "1.0")
     frozen.write(CHANGES, (frozen.root / CHANGES).read_text().replace("it is mud", "it is clay"))
-    said = f"{TERRAIN}:1: marsh: the note mud was changed after edition 1.0 was frozen; put it back"
-    assert frozen.problems() == [said]
-    assert refusal(frozen) == said
+    message = f"{TERRAIN}:1: marsh: the note mud was changed after edition 1.0 was frozen; put it back"
+    assert frozen.problems() == [message]
+    assert refusal(frozen) == message
 
 
 def test_a_rule_that_was_missing_comes_with_a_correction(frozen: Project) -> None:

@@ -51,13 +51,13 @@ def killed(project: Project, number: int) -> None:
 
 def test_what_a_kill_leaves_is_told_and_the_next_run_finishes_it(drafted: Project, tmp_path: Path) -> None:
     """What is told of both editions takes its place so, then the freeze files of both, then the list of editions."""
-    whole, again = Project(tmp_path / "whole"), ["release", "1.1", "--date", "2026-03-02"]
+    whole, command = Project(tmp_path / "whole"), ["release", "1.1", "--date", "2026-03-02"]
     shutil.copytree(drafted.root / "rules", whole.root / "rules", dirs_exist_ok=True)
-    assert whole.run(*again).exit_code == 0
+    assert whole.run(*command).exit_code == 0
     for number, editions in enumerate([[], [], [], [], [], ["1.0"], ["1.0", "1.1"]], 1):
         assert kill(drafted, number) == -signal.SIGKILL
-        said = [line for line in drafted.run("check").stdout.splitlines() if "no problems" not in line]
-        assert {line.split(": ")[1] for line in said} == set(editions)
-        assert all(line.endswith("where a release or freeze was cut short, run it again") for line in said)
-    assert drafted.run(*again).exit_code == 0
+        lines = [line for line in drafted.run("check").stdout.splitlines() if "no problems" not in line]
+        assert {line.split(": ")[1] for line in lines} == set(editions)
+        assert all(line.endswith("where a release or freeze was cut short, run it again") for line in lines)
+    assert drafted.run(*command).exit_code == 0
     assert contents(drafted.root / "rules") == contents(whole.root / "rules")

@@ -66,9 +66,9 @@ def test_added_and_removed_records_are_named(pair: Pair) -> None:
 
 
 def test_a_new_name_is_a_rename_and_changes_nothing_in_play(pair: Pair) -> None:
-    found = pair.only({}, {"name": "Mire"})
-    assert (found["kinds"], found["changes_play"]) == (["renamed"], False)
-    assert found["parts"] == [part("name", "renamed", "Marsh", "Mire")]
+    change = pair.only({}, {"name": "Mire"})
+    assert (change["kinds"], change["changes_play"]) == (["renamed"], False)
+    assert change["parts"] == [part("name", "renamed", "Marsh", "Mire")]
 
 
 def test_a_new_id_that_names_its_former_one_is_a_rename(pair: Pair) -> None:
@@ -99,9 +99,9 @@ def test_a_record_in_another_collection_has_moved(pair: Pair) -> None:
 
 def test_a_changed_number_stands_with_the_old_one(pair: Pair) -> None:
     depth = "{{depth: {{value: {}, meaning: Depth}}}}"
-    found = pair.only({"values": depth.format(3)}, {"values": depth.format(4)})
-    assert (found["kinds"], found["changes_play"]) == (["value"], True)
-    assert found["parts"] == [part("values.depth.value", "value", 3, 4)]
+    change = pair.only({"values": depth.format(3)}, {"values": depth.format(4)})
+    assert (change["kinds"], change["changes_play"]) == (["value"], True)
+    assert change["parts"] == [part("values.depth.value", "value", 3, 4)]
 
 
 def test_prose_that_quotes_a_changed_number_of_another_record_has_changed(pair: Pair) -> None:
@@ -117,14 +117,14 @@ def test_prose_that_quotes_a_changed_number_of_another_record_has_changed(pair: 
 
 def test_a_changed_formula_is_a_changed_value(pair: Pair) -> None:
     formula = "{{cost: {{expression: {}, meaning: Cost, variables: {{hexes: {{meaning: Hexes}}}}}}}}"
-    found = pair.only({"formulas": formula.format("hexes")}, {"formulas": formula.format("2 * hexes")})
-    assert found["parts"] == [part("formulas.cost.expression", "value", "hexes", "2 * hexes")]
+    change = pair.only({"formulas": formula.format("hexes")}, {"formulas": formula.format("2 * hexes")})
+    assert change["parts"] == [part("formulas.cost.expression", "value", "hexes", "2 * hexes")]
 
 
 def test_a_number_or_formula_that_came_is_told_by_itself(pair: Pair) -> None:
     formula = "{cost: {expression: hexes, meaning: Cost, variables: {hexes: {meaning: Hexes}}}}"
-    found = pair.only({}, {"values": "{depth: {value: 3, meaning: Depth}}", "formulas": formula})
-    assert found["parts"] == [
+    change = pair.only({}, {"values": "{depth: {value: 3, meaning: Depth}}", "formulas": formula})
+    assert change["parts"] == [
         part("values.depth.value", "value", None, 3),
         part("formulas.cost.expression", "value", None, "hexes"),
     ]
@@ -132,13 +132,13 @@ def test_a_number_or_formula_that_came_is_told_by_itself(pair: Pair) -> None:
 
 def test_a_cell_is_compared_by_row_and_column_however_the_rows_stand(pair: Pair) -> None:
     old, new = TABLE.format("[spring, 1], [autumn, 2]"), TABLE.format("[autumn, 2], [spring, 3]")
-    found = pair.only({"tables": old}, {"tables": new})
-    assert found["parts"] == [part("tables.depth.spring.deep", "value", 1, 3)]
+    change = pair.only({"tables": old}, {"tables": new})
+    assert change["parts"] == [part("tables.depth.spring.deep", "value", 1, 3)]
 
 
 def test_a_row_that_came_or_went_is_told_by_its_cells(pair: Pair) -> None:
-    found = pair.only({"tables": TABLE.format("[spring, 1]")}, {"tables": TABLE.format("[autumn, 2]")})
-    assert found["parts"] == [
+    change = pair.only({"tables": TABLE.format("[spring, 1]")}, {"tables": TABLE.format("[autumn, 2]")})
+    assert change["parts"] == [
         part("tables.depth.autumn.deep", "value", None, 2),
         part("tables.depth.spring.deep", "value", 1, None),
     ]
@@ -147,13 +147,13 @@ def test_a_row_that_came_or_went_is_told_by_its_cells(pair: Pair) -> None:
 def test_a_row_is_the_same_whether_it_names_a_record_or_refers_to_it(pair: Pair) -> None:
     old, new = TABLE.format('["[[marsh]]", 1]'), TABLE.format("[Marsh, 1]")
     assert pair.changes(record(tables=old), record(tables=new)) == []
-    found = pair.only({"tables": old}, {"tables": TABLE.format("[Marsh, 2]")})
-    assert found["parts"] == [part("tables.depth.Marsh.deep", "value", 1, 2)]
+    change = pair.only({"tables": old}, {"tables": TABLE.format("[Marsh, 2]")})
+    assert change["parts"] == [part("tables.depth.Marsh.deep", "value", 1, 2)]
 
 
 def test_another_cell_is_no_mere_wording_whatever_it_holds(pair: Pair) -> None:
-    found = pair.only({"tables": TABLE.format("[spring, deep]")}, {"tables": TABLE.format("[spring, ankle high]")})
-    assert found["parts"] == [part("tables.depth.spring.deep", "value", "deep", "ankle high")]
+    change = pair.only({"tables": TABLE.format("[spring, deep]")}, {"tables": TABLE.format("[spring, ankle high]")})
+    assert change["parts"] == [part("tables.depth.spring.deep", "value", "deep", "ankle high")]
 
 
 def test_a_field_that_its_new_collection_lacks_is_told_of_a_record_that_moved(pair: Pair) -> None:
@@ -171,15 +171,15 @@ def test_a_field_that_its_new_collection_lacks_is_told_of_a_record_that_moved(pa
 
 def test_a_changed_effect_stands_with_the_old_one(pair: Pair) -> None:
     one, two = {"changes": "movement", "by": -1}, {"changes": "movement", "by": -2}
-    found = pair.only({"effects": json.dumps([one])}, {"effects": json.dumps([two])})
-    assert (found["kinds"], found["changes_play"]) == (["effect"], True)
-    assert found["parts"] == [part("effects[0]", "effect", one, two)]
+    change = pair.only({"effects": json.dumps([one])}, {"effects": json.dumps([two])})
+    assert (change["kinds"], change["changes_play"]) == (["effect"], True)
+    assert change["parts"] == [part("effects[0]", "effect", one, two)]
 
 
 def test_effects_that_came_and_went_are_two_parts(pair: Pair) -> None:
     move, evade = {"changes": "movement", "by": -1}, {"changes": "evade", "forbidden": True}
-    found = pair.only({"effects": json.dumps([move])}, {"effects": json.dumps([evade])})
-    assert found["parts"] == [
+    change = pair.only({"effects": json.dumps([move])}, {"effects": json.dumps([evade])})
+    assert change["parts"] == [
         part("effects[0]", "effect", None, evade),
         part("effects[0]", "effect", move, None),
     ]
@@ -192,38 +192,38 @@ def test_the_order_of_effects_means_nothing(pair: Pair) -> None:
 
 def test_the_condition_of_an_effect_worded_anew_is_wording(pair: Pair) -> None:
     effects = '[{{changes: movement, by: -1, when: "{}"}}]'
-    found = pair.only({"effects": effects.format("it rains")}, {"effects": effects.format("rain falls")})
-    assert found["kinds"] == ["wording"]
+    change = pair.only({"effects": effects.format("it rains")}, {"effects": effects.format("rain falls")})
+    assert change["kinds"] == ["wording"]
 
 
 def test_an_effect_that_gains_a_condition_has_changed(pair: Pair) -> None:
-    found = pair.only(
+    change = pair.only(
         {"effects": "[{changes: movement, by: -1}]"}, {"effects": "[{changes: movement, by: -1, when: it rains}]"}
     )
-    assert found["kinds"] == ["effect"]
+    assert change["kinds"] == ["effect"]
 
 
 def test_other_words_are_wording_only(pair: Pair) -> None:
-    found = pair.only({}, {"text": "Soft is the ground."})
-    assert (found["kinds"], found["changes_play"]) == (["wording"], False)
-    assert found["parts"] == [part("text", "wording", "The ground is soft.", "Soft is the ground.")]
+    change = pair.only({}, {"text": "Soft is the ground."})
+    assert (change["kinds"], change["changes_play"]) == (["wording"], False)
+    assert change["parts"] == [part("text", "wording", "The ground is soft.", "Soft is the ground.")]
 
 
 def test_an_example_told_anew_is_wording_and_its_text_is_compared(pair: Pair) -> None:
     example = "[{{id: one, text: {}, formula: depth, inputs: {{a: 1}}, expected: {{result: 1}}}}]"
     formula = {"formulas": "{depth: {expression: a, meaning: Depth, variables: {a: {meaning: A}}}}"}
-    found = pair.only(formula | {"examples": example.format("Wet.")}, formula | {"examples": example.format("Damp.")})
-    assert found["parts"] == [part("examples.one.text", "wording", "Wet.", "Damp.")]
+    change = pair.only(formula | {"examples": example.format("Wet.")}, formula | {"examples": example.format("Damp.")})
+    assert change["parts"] == [part("examples.one.text", "wording", "Wet.", "Damp.")]
 
 
 def test_words_with_another_number_are_no_mere_wording(pair: Pair) -> None:
-    found = pair.only({"text": "It lasts {=two} days."}, {"text": "It lasts {=three} days."})
-    assert (found["kinds"], found["changes_play"]) == (["value"], True)
+    change = pair.only({"text": "It lasts {=two} days."}, {"text": "It lasts {=three} days."})
+    assert (change["kinds"], change["changes_play"]) == (["value"], True)
 
 
 def test_a_record_that_is_changed_in_several_ways_says_each(pair: Pair) -> None:
-    found = pair.only({}, {"name": "Mire", "text": "Mud.", "effects": "[{changes: evade, forbidden: true}]"})
-    assert found["kinds"] == ["effect", "renamed", "wording"]
+    change = pair.only({}, {"name": "Mire", "text": "Mud.", "effects": "[{changes: evade, forbidden: true}]"})
+    assert change["kinds"] == ["effect", "renamed", "wording"]
 
 
 def test_sources_and_see_also_are_no_difference(pair: Pair) -> None:
@@ -271,8 +271,8 @@ def test_text_tells_sentences_once_with_what_went_and_came_within(pair: Pair) ->
 
 def test_markdown_tells_them_struck_and_bold(pair: Pair) -> None:
     pair.only({"text": '"**Mud** is deep. It slows you."'}, {"text": '"**Mud** is deep. It stops you."'})
-    said = pair.project.run("diff", "1.0", "2.0", "--format", "markdown").stdout.splitlines()[-1]
-    assert said == "- `text`: Mud is deep. It ~~slows~~**stops** you."
+    lines = pair.project.run("diff", "1.0", "2.0", "--format", "markdown").stdout.splitlines()[-1]
+    assert lines == "- `text`: Mud is deep. It ~~slows~~**stops** you."
 
 
 def test_markdown_puts_first_what_changes_play(pair: Pair) -> None:

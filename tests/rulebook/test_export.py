@@ -39,8 +39,8 @@ def records_of(path: Path) -> list[dict[str, Any]]:
 def written() -> dict[str, list[dict[str, Any]]]:
     """Read the records by collection straight from the files, by another reader."""
     chapters = sorted((RULES / "chapters").glob("*.yaml"), key=lambda path: yaml.safe_load(path.read_text())["number"])
-    found = {"chapters": [rule for path in chapters for rule in records_of(path)]}
-    return found | {path.stem: records_of(path) for path in sorted(RULES.glob("*.yaml"))}
+    records = {"chapters": [rule for path in chapters for rule in records_of(path)]}
+    return records | {path.stem: records_of(path) for path in sorted(RULES.glob("*.yaml"))}
 
 
 def leaves(part: Any, where: str) -> Iterator[tuple[str, Any]]:
@@ -74,10 +74,10 @@ def test_every_record_is_exported_once(exported: dict[str, Any]) -> None:
 
 
 def test_every_record_is_whole(exported: dict[str, Any]) -> None:
-    found = dict(leaves({name: exported[name] for name in written()}, ""))
+    parts = dict(leaves({name: exported[name] for name in written()}, ""))
     expected = dict(leaves(written(), ""))
-    assert list(found) == list(expected)
-    assert [(where, found[where]) for where in expected if not fits(expected[where], found[where])] == []
+    assert list(parts) == list(expected)
+    assert [(where, parts[where]) for where in expected if not fits(expected[where], parts[where])] == []
 
 
 def texts(part: Any) -> Iterator[str]:

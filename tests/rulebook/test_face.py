@@ -83,8 +83,8 @@ def test_another_python_than_that_of_the_sandbox_builds_no_site(monkeypatch: pyt
     monkeypatch.setattr(python, "PYTHON", (3, 99))
     result = CliRunner().invoke(main, ["--root", str(ROOT), "build"])
     this = ".".join(map(str, sys.version_info[:3]))
-    said = f"building the site needs Python 3.99, as the sandbox runs its bytecode; this is {this}\n"
-    assert (result.exit_code, result.stderr) == (1, said)
+    message = f"building the site needs Python 3.99, as the sandbox runs its bytecode; this is {this}\n"
+    assert (result.exit_code, result.stderr) == (1, message)
 
 
 # The bot

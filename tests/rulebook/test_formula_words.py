@@ -73,11 +73,11 @@ def test_a_label_within_a_line_is_small_unless_it_begins_with_a_term(label: str,
 
 
 def test_no_formula_of_any_edition_is_said_in_a_programmers_words() -> None:
-    found = [
+    texts = [
         in_full(formula, record.values)
         for edition in the_library().editions
         for record in edition.records.values()
         for formula in record.formulas.values()
     ]
-    assert found
-    assert [words for words in found if re.search(r"\b(?:ceil|floor|min|max)\(|_|\*|/|--|− −|1 ×|× 1\b", words)] == []
+    assert texts
+    assert [words for words in texts if re.search(r"\b(?:ceil|floor|min|max)\(|_|\*|/|--|− −|1 ×|× 1\b", words)] == []

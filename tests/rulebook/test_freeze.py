@@ -90,10 +90,10 @@ def test_the_order_of_records_is_frozen(frozen: Project) -> None:
     frozen.write(EDITIONS, listed(frozen) + ENTRY.replace("1.0", "2.0"))
     frozen.run("freeze", "2.0")
     frozen.write("rules/2.0/terrain.yaml", "".join(reversed(two)))
-    said = "marsh: stands elsewhere than when edition 2.0 was frozen; put it back"
-    assert frozen.problems() == [f"rules/2.0/terrain.yaml:1: {said}"]
+    message = "marsh: stands elsewhere than when edition 2.0 was frozen; put it back"
+    assert frozen.problems() == [f"rules/2.0/terrain.yaml:1: {message}"]
     frozen.write("rules/2.0/terrain.yaml", two[1].replace("Wet", "Wetter") + two[0])
-    assert f"rules/2.0/terrain.yaml:1: {said}" in frozen.problems()
+    assert f"rules/2.0/terrain.yaml:1: {message}" in frozen.problems()
 
 
 def test_comments_and_the_layout_of_files_may_change(frozen: Project) -> None:
@@ -117,8 +117,8 @@ def test_a_file_that_is_gone_is_a_problem(frozen: Project) -> None:
 @pytest.mark.parametrize("text", ["", "  frozen: what plays\n"])
 def test_an_entry_that_says_otherwise_than_its_file_is_a_problem(frozen: Project, text: str) -> None:
     frozen.write(EDITIONS, listed(frozen).replace("  frozen: whole\n", text))
-    said = f"1.0: frozen is not what {FREEZE} was written for: frozen whole; {CUT_SHORT}"
-    assert any(line.endswith(said) for line in frozen.problems())
+    message = f"1.0: frozen is not what {FREEZE} was written for: frozen whole; {CUT_SHORT}"
+    assert any(line.endswith(message) for line in frozen.problems())
     frozen.marsh(name="Mire")
     for command in ("freeze", "accept"):
         assert frozen.run(command, "1.0").exit_code == 1
@@ -127,10 +127,10 @@ def test_an_entry_that_says_otherwise_than_its_file_is_a_problem(frozen: Project
 def test_what_was_in_force_cannot_be_thawed(frozen: Project) -> None:
     frozen.write(EDITIONS, LISTED.replace("draft", "superseded"))
     (frozen.root / FREEZE).unlink()
-    said = f"1.0: is superseded, so it was in force and frozen; put back its `frozen` and {FREEZE}"
-    assert frozen.problems() == [f"{EDITIONS}:3: {said}"]
+    message = f"1.0: is superseded, so it was in force and frozen; put back its `frozen` and {FREEZE}"
+    assert frozen.problems() == [f"{EDITIONS}:3: {message}"]
     result = frozen.run("freeze", "1.0")
-    assert (result.exit_code, result.stderr) == (1, f"{EDITIONS}:3: {said}\n")
+    assert (result.exit_code, result.stderr) == (1, f"{EDITIONS}:3: {message}\n")
 
 
 def test_what_is_frozen_in_what_plays_is_in_force(project: Project) -> None:
@@ -144,16 +144,16 @@ def test_what_is_frozen_in_what_plays_is_in_force(project: Project) -> None:
 
 def test_a_frozen_edition_that_is_no_longer_listed_is_a_problem(frozen: Project) -> None:
     frozen.write(EDITIONS, IN_FORCE)
-    said = "is not read; rules/editions.yaml lists no edition 1.0"
-    assert f"{FREEZE}:1: {said}; it was frozen: put its entry back" in frozen.problems()
+    message = "is not read; rules/editions.yaml lists no edition 1.0"
+    assert f"{FREEZE}:1: {message}; it was frozen: put its entry back" in frozen.problems()
 
 
 def test_a_damaged_file_is_a_problem_and_one_without_a_line_too(frozen: Project) -> None:
     whole = (frozen.root / FREEZE).read_text()
-    said = "is damaged: expected a name, once, and the checksums of its parts; put the file back"
+    message = "is damaged: expected a name, once, and the checksums of its parts; put the file back"
     for junk in ("<<<<<<< HEAD", "marsh", "marsh text=nope", "marsh text"):
         frozen.write(FREEZE, f"{whole}{junk}\n")
-        assert frozen.problems() == [f"{FREEZE}:{whole.count('\n') + 1}: {said}"]
+        assert frozen.problems() == [f"{FREEZE}:{whole.count('\n') + 1}: {message}"]
     frozen.write(FREEZE, "\n".join(line for line in whole.splitlines() if not line.startswith("marsh")))
     assert frozen.problems() == [f"{TERRAIN}:1: marsh: is not in {FREEZE}; take it out, {OR_NEW}"]
 
@@ -165,8 +165,8 @@ def test_what_is_removed_from_the_base_is_frozen_too(frozen: Project) -> None:
     frozen.run("new", "1.1", "--based-on", "1.0")
     frozen.run("freeze", "1.1")
     frozen.write(EDITIONS, listed(frozen).replace("  based_on", "  removed: [marsh]\n  based_on"))
-    said = "1.1: removed was added after edition 1.1 was frozen; take it out, "
-    assert any(said in line for line in frozen.problems())
+    message = "1.1: removed was added after edition 1.1 was frozen; take it out, "
+    assert any(message in line for line in frozen.problems())
 
 
 def test_the_edition_proposed_is_one_that_is_not_there(frozen: Project) -> None:
@@ -195,8 +195,8 @@ def test_what_an_edition_is_based_on_is_frozen_with_it(project: Project) -> None
 def test_an_edition_is_frozen_once(frozen: Project) -> None:
     frozen.marsh(name="Mire")
     result = frozen.run("freeze", "1.0")
-    said = "1.0: is frozen already; what was frozen does not change"
-    assert (result.exit_code, result.stderr) == (1, f"{EDITIONS}:1: {said}\n")
+    message = "1.0: is frozen already; what was frozen does not change"
+    assert (result.exit_code, result.stderr) == (1, f"{EDITIONS}:1: {message}\n")
 
 
 def test_an_edition_with_mistakes_is_not_frozen(project: Project) -> None:

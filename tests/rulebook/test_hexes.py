@@ -54,24 +54,24 @@ def test_distance_is_a_distance(one: Hex, other: Hex, third: Hex) -> None:
 
 @given(hexes, lengths)
 def test_a_ring_is_all_that_is_so_far_away(middle: Hex, radius: int) -> None:
-    found = ring(middle, radius)
-    assert len(found) == len(set(found)) == (6 * radius or 1)
-    assert {distance(middle, place) for place in found} == {radius}
+    places = ring(middle, radius)
+    assert len(places) == len(set(places)) == (6 * radius or 1)
+    assert {distance(middle, place) for place in places} == {radius}
 
 
 @given(hexes, lengths)
 def test_around_is_the_rings(middle: Hex, radius: int) -> None:
-    found = around(middle, radius)
-    assert len(found) == len(set(found)) == 1 + 3 * radius * (radius + 1)
+    places = around(middle, radius)
+    assert len(places) == len(set(places)) == 1 + 3 * radius * (radius + 1)
 
 
 @given(hexes, facings, lengths)
 def test_a_cone_widens_by_a_hex_on_either_side(tip: Hex, facing: str, depth: int) -> None:
-    found = cone(tip, facing, depth)
-    assert len(found) == len(set(found))
+    places = cone(tip, facing, depth)
+    assert len(places) == len(set(places))
     for far in range(1, depth + 1):
-        assert sum(distance(tip, place) == far for place in found) == 2 * far + 1
-    assert not set(found) & set(cone(tip, turned(facing, 3), depth))
+        assert sum(distance(tip, place) == far for place in places) == 2 * far + 1
+    assert not set(places) & set(cone(tip, turned(facing, 3), depth))
 
 
 @given(hexes, facings, st.integers(1, 8))
@@ -88,9 +88,9 @@ def test_turning_there_and_back(facing: str, sides: int) -> None:
 
 @given(st.integers(1, 20), st.integers(1, 20))
 def test_a_board_has_all_its_hexes_side_by_side(columns: int, rows: int) -> None:
-    found = set(board(columns, rows))
-    assert len(found) == columns * rows
-    tops = [min(center(place).y for place in found if place.q == q) for q in range(columns)]
+    places = set(board(columns, rows))
+    assert len(places) == columns * rows
+    tops = [min(center(place).y for place in places if place.q == q) for q in range(columns)]
     assert max(tops) - min(tops) < 1
 
 
@@ -105,8 +105,8 @@ def test_the_ends_of_a_board_lie_on_it_and_apart(columns: int, depth: int, betwe
 
 
 def test_a_walk_turns_and_steps() -> None:
-    found = list(walk(Hex(0, 0), "N", [("forward", 2), ("right", 1), ("forward", 1), ("back", 1), ("left", 2)]))
-    assert found == [
+    places = list(walk(Hex(0, 0), "N", [("forward", 2), ("right", 1), ("forward", 1), ("back", 1), ("left", 2)]))
+    assert places == [
         (Hex(0, 0), "N"),
         (Hex(0, -2), "N"),
         (Hex(0, -2), "NE"),

@@ -80,8 +80,8 @@ def library() -> Library:
 
 def change_of(library: Library, case: Known) -> Change:
     """Return what the comparison says of a case's record, which it must name."""
-    found = library.differences(library.edition(case.old), library.edition(case.new))
-    [change] = [change for change in found if change.record.id == case.record]
+    changes = library.differences(library.edition(case.old), library.edition(case.new))
+    [change] = [change for change in changes if change.record.id == case.record]
     return change
 
 
@@ -133,10 +133,10 @@ def headings(edition: Edition) -> set[str]:
 def test_whatever_is_told_of_an_edition_shows_in_its_records(library: Library) -> None:
     """A record that is told of differs from the edition before or from the last one that has it, is new or is gone."""
     stale = [
-        f"{told['edition']}: {told['name']}: {record}"
-        for told in CHANGES.entries(ROOT)
-        for record in told["records"]
-        if not differs(library, library.edition(told["edition"]), record)
+        f"{entry['edition']}: {entry['name']}: {record}"
+        for entry in CHANGES.entries(ROOT)
+        for record in entry["records"]
+        if not differs(library, library.edition(entry["edition"]), record)
     ]
     assert stale == []
 
@@ -154,9 +154,9 @@ def differs(library: Library, edition: Edition, record: str) -> bool:
 
 def test_a_change_that_is_told_cites_headings_of_its_edition(library: Library) -> None:
     unknown = [
-        f"{told['edition']}: {told['name']}: {section}"
-        for told in CHANGES.entries(ROOT)
-        for section in told.get("section", "").split(";")
-        if section and section.strip() not in headings(library.edition(told["edition"]))
+        f"{entry['edition']}: {entry['name']}: {section}"
+        for entry in CHANGES.entries(ROOT)
+        for section in entry.get("section", "").split(";")
+        if section and section.strip() not in headings(library.edition(entry["edition"]))
     ]
     assert unknown == []

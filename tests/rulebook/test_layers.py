@@ -108,10 +108,10 @@ def test_what_a_record_cites_is_of_the_edition_that_cites_it(based: Project) -> 
 def test_what_a_removal_breaks_is_reported_where_it_is_written(based: Project) -> None:
     based.terrain(record(text="Like a [[bog]].") + record(id="bog"))
     editions(based, "  removed: [bog]\n")
-    said = f"{EDITIONS}:7: 1.1: removes bog, to which marsh: text refers ({TERRAIN}:5)"
-    assert based.problems() == [said]
+    message = f"{EDITIONS}:7: 1.1: removes bog, to which marsh: text refers ({TERRAIN}:5)"
+    assert based.problems() == [message]
     result = based.run("export", "1.1")
-    assert (result.exit_code, result.stderr) == (1, f"{said}\n")
+    assert (result.exit_code, result.stderr) == (1, f"{message}\n")
 
 
 def test_a_base_that_cannot_be_read_is_the_only_thing_reported(based: Project) -> None:

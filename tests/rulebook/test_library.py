@@ -209,8 +209,8 @@ def test_a_page_whose_head_is_not_yaml_is_reported_with_its_line(docs: Project) 
     library = shelf(docs, record(), record(), record())
     with pytest.raises(RulesError) as caught:
         pages(docs.root, library, library.current)
-    said = "the head of the page is not YAML: mapping values are not allowed here"
-    assert str(caught.value) == f"docs/aids/bogs.md:3: {said}"
+    message = "the head of the page is not YAML: mapping values are not allowed here"
+    assert str(caught.value) == f"docs/aids/bogs.md:3: {message}"
 
 
 def test_a_title_with_a_colon_does_not_spoil_a_comparison(docs: Project) -> None:

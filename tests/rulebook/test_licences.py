@@ -29,12 +29,12 @@ def owner(path: str) -> str:
 
 def in_the_theme() -> dict[str, str]:
     """Return what the styles of the theme were made of, as their maps tell, with its text where they do."""
-    found = {}
+    licences = {}
     for path in THEME.glob("stylesheets/*.map"):
         data = json.loads(path.read_text(encoding="utf-8"))
         texts = data.get("sourcesContent", [""] * len(data["sources"]))
-        found |= {way.partition(MODULES)[2]: text for way, text in zip(data["sources"], texts, strict=True)}
-    return {way: text for way, text in found.items() if way}
+        licences |= {way.partition(MODULES)[2]: text for way, text in zip(data["sources"], texts, strict=True)}
+    return {way: text for way, text in licences.items() if way}
 
 
 @pytest.mark.parametrize(

@@ -23,26 +23,26 @@ def two(project: Project) -> Project:
 def test_two_current_editions_are_reported_at_the_second(project: Project) -> None:
     project.write(EDITIONS, FIRST + entry(status="current"))
     project.write("rules/1.1/terrain.yaml", record())
-    said = f"{EDITIONS}:7: 1.1: status current is that of 1.0 already; keep one in force"
-    assert project.problems() == [said]
+    message = f"{EDITIONS}:7: 1.1: status current is that of 1.0 already; keep one in force"
+    assert project.problems() == [message]
     result = project.run("calc", "fall")
-    assert (result.exit_code, result.stderr) == (1, f"{said}\n")
+    assert (result.exit_code, result.stderr) == (1, f"{message}\n")
 
 
 def test_without_an_edition_in_force_calc_says_so(project: Project) -> None:
     project.write(EDITIONS, FIRST.replace("current", "draft"))
     result = project.run("calc", "fall")
-    said = f"{EDITIONS}:1: no edition has status current; one must be in force\n"
-    assert (result.exit_code, result.stderr) == (1, said)
+    message = f"{EDITIONS}:1: no edition has status current; one must be in force\n"
+    assert (result.exit_code, result.stderr) == (1, message)
 
 
 def test_where_an_entry_is_wrong_calc_says_that(project: Project) -> None:
     """The edition in force may be that very one."""
     project.write(EDITIONS, FIRST.replace("current", "curent"))
-    said = f'{EDITIONS}:3: 1.0: status must be one of current, superseded, draft, got "curent"'
+    message = f'{EDITIONS}:3: 1.0: status must be one of current, superseded, draft, got "curent"'
     result = project.run("calc", "fall")
-    assert (result.exit_code, result.stderr) == (1, f"{said}\n")
-    assert project.problems() == [said]
+    assert (result.exit_code, result.stderr) == (1, f"{message}\n")
+    assert project.problems() == [message]
 
 
 @pytest.mark.parametrize("edition", ["..", "a/b", "a" * 300])

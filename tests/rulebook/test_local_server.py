@@ -51,9 +51,9 @@ def asked(server: LocalServer, path: str, host: str = "") -> tuple[int, str]:
     line.putheader("Host", host or f"{HOST}:{server.server_port}")
     line.endheaders()
     answer = line.getresponse()
-    found = answer.status, answer.read().decode()
+    reply = answer.status, answer.read().decode()
     line.close()
-    return found
+    return reply
 
 
 @pytest.mark.parametrize("path", ["/", "/rules/", "/rules/index.html", "/rules/../rules/", "/%72ules/"])

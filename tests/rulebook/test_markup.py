@@ -55,7 +55,7 @@ def test_what_a_quote_stands_for_quotes_nothing_itself() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("<script>alert()</script>", f"holds <script>, {HTML}"),
         ("<img src=x onerror=alert()>", f"holds <img, {HTML}"),
@@ -83,8 +83,8 @@ def test_what_a_quote_stands_for_quotes_nothing_itself() -> None:
         ("*weak*", "holds a single *; bold is **words**, lists begin their lines with -"),
     ],
 )
-def test_markup_in_prose_is_a_problem(text: str, said: str) -> None:
-    assert problems(text) == [said]
+def test_markup_in_prose_is_a_problem(text: str, message: str) -> None:
+    assert problems(text) == [message]
 
 
 @pytest.mark.parametrize(

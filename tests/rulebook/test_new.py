@@ -34,17 +34,17 @@ def test_a_new_edition_is_a_draft_on_top_and_says_nothing_yet(first: Project) ->
 def test_there_is_a_file_for_each_of_the_base_and_it_says_how_to_write_a_change(first: Project) -> None:
     first.run(*NEW)
     folder = first.root / "rules" / "1.1"
-    found = {path.relative_to(folder).as_posix(): path.read_text() for path in folder.rglob("*") if path.is_file()}
-    assert sorted(found) == ["chapters/walking.yaml", "terrain.yaml"]
-    schemas = {name: text.split("\n", 1)[0] for name, text in found.items()}
+    files = {path.relative_to(folder).as_posix(): path.read_text() for path in folder.rglob("*") if path.is_file()}
+    assert sorted(files) == ["chapters/walking.yaml", "terrain.yaml"]
+    schemas = {name: text.split("\n", 1)[0] for name, text in files.items()}
     assert schemas == {
         "chapters/walking.yaml": "# yaml-language-server: $schema=../../../schemas/chapters.schema.json",
         "terrain.yaml": "# yaml-language-server: $schema=../../schemas/terrain.schema.json",
     }
-    hint, empty = found["terrain.yaml"].split("\n", 1)[1].rsplit("\n", 2)[:2]
+    hint, empty = files["terrain.yaml"].split("\n", 1)[1].rsplit("\n", 2)[:2]
     assert all(line.startswith("# ") for line in hint.splitlines())
     assert "What edition 1.1 says otherwise than 1.0" in hint
-    assert (empty, found["chapters/walking.yaml"].split("\n", 1)[1]) == ("[]", f"{hint}\nrules: []\n")
+    assert (empty, files["chapters/walking.yaml"].split("\n", 1)[1]) == ("[]", f"{hint}\nrules: []\n")
 
 
 def test_an_edition_on_a_based_edition_has_the_files_of_both(first: Project) -> None:

@@ -24,19 +24,19 @@ def patterns(schema: Any) -> Iterator[str]:
 
 def test_a_dollar_stands_at_the_end_of_a_pattern_alone() -> None:
     """The check reads that one as JSON Schema does; it would not know another."""
-    found = {pattern for path in SCHEMAS for pattern in patterns(json.loads(path.read_text(encoding="utf-8")))}
-    assert len(found) > 10
-    assert [pattern for pattern in found if re.search(r"\$.|\\\$$", pattern)] == []
+    expressions = {pattern for path in SCHEMAS for pattern in patterns(json.loads(path.read_text(encoding="utf-8")))}
+    assert len(expressions) > 10
+    assert [pattern for pattern in expressions if re.search(r"\$.|\\\$$", pattern)] == []
 
 
 @pytest.mark.parametrize(
-    ("field", "text", "said"),
+    ("field", "text", "message"),
     [
         ("id", r'"marsh\n"', r': id is "marsh\n"; expected: '),
         ("source", r'{section: Marsh, pages: ["1-1\n"]}', r': source.pages[0] is "1-1\n"; expected: '),
         ("values", r'{"depth\n": {value: 3, meaning: Depth}}', r'"depth\n"; expected: '),
     ],
 )
-def test_a_line_break_behind_a_text_is_no_part_of_it(project: Project, field: str, text: str, said: str) -> None:
+def test_a_line_break_behind_a_text_is_no_part_of_it(project: Project, field: str, text: str, message: str) -> None:
     project.marsh(**{field: text})
-    assert said in project.run("check").stdout
+    assert message in project.run("check").stdout

@@ -113,49 +113,49 @@ def lines(html: str) -> list[str]:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_no_effect_and_no_formula_is_printed_with_a_fault(edition: str) -> None:
-    found = [(place, found) for place, text in printed(whole(edition)) if (found := faults(text))]
-    assert found == []
+    misprints = [(place, misprints) for place, text in printed(whole(edition)) if (misprints := faults(text))]
+    assert misprints == []
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_no_text_of_a_record_has_a_number_after_the_wrong_article_or_loses_dp_as_a_gift(edition: str) -> None:
     context = whole(edition)
     kinds = ("an article that does not follow its number", "damage as a change of DP", "a programmer's word")
-    found = []
+    misprints = []
     for record in context.edition.records.values():
         for name in ("summary", "text", "definition", "doubt", "question"):
             text = context.plain(str(record.data.get(name, "")), record.data)
-            found += [(record.id, name, said) for kind, said in faults(text).items() if kind in kinds]
-    assert found == []
+            misprints += [(record.id, name, said) for kind, said in faults(text).items() if kind in kinds]
+    assert misprints == []
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_no_formula_names_a_variable_by_the_name_it_has_in_the_data(edition: str) -> None:
     """A name of one word counts where nothing that the formula means holds that word."""
     context = whole(edition)
-    found = []
+    misprints = []
     for record in context.edition.records.values():
         for name, formula in record.formulas.items():
             meant = " ".join(f"{variable.meaning} {variable.short}" for variable in formula.variables.values()).lower()
             raw = [variable for variable in formula.variables if variable.replace("_", " ") not in meant]
             for sentence in (in_full(formula, record.values), in_a_sentence(formula, record.values)):
-                found += [
+                misprints += [
                     (record.id, name, each) for each in raw if re.search(rf"\b{each.replace('_', ' ')}\b", sentence)
                 ]
-    assert found == []
+    assert misprints == []
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_workings_of_every_calculator_are_in_words(edition: str) -> None:
     rules = whole(edition).mechanics
-    found = []
+    misprints = []
     for name in calculators.names():
         if calculators.applies(name, rules):
             _, answer = calculators.answer(name, rules, calculators.default_inputs(name, rules))
             kinds = ("a programmer's word", "a list that runs into a sign")
             said = [faults(step.working) for step in answer.steps]
-            found += [(name, each[kind]) for each in said for kind in kinds if kind in each]
-    assert found == []
+            misprints += [(name, each[kind]) for each in said for kind in kinds if kind in each]
+    assert misprints == []
 
 
 def added(context: RenderContext) -> list[tuple[Record, Record, str]]:
@@ -217,8 +217,8 @@ def test_no_comparison_prints_a_fault(older: str, newer: str) -> None:
     parts = [words(part) for part in shown.css(".difference__parts dd")]
     said = [*parts, *(words(line) for line in shown.css("dt, caption"))]
     kinds = ("a programmer's word", "brackets in brackets", "a row that reads the other way round")
-    found = [(kind, text) for each in said for kind, text in faults(each).items() if kind in kinds]
-    assert found == []
+    misprints = [(kind, text) for each in said for kind, text in faults(each).items() if kind in kinds]
+    assert misprints == []
     raw = [part.text() for part in shown.css(".difference__parts dd") if re.search(r"^\s*- ", part.text(), re.M)]
     assert raw == []
 
@@ -226,11 +226,11 @@ def test_no_comparison_prints_a_fault(older: str, newer: str) -> None:
 def test_no_difference_of_rules_names_what_a_formula_calls_its_variables() -> None:
     for older in EDITIONS[1:]:
         texts = [words(read(html)) for html in rule_differences(whole("1.0"), library().edition(older)).values()]
-        assert [found for each in texts if (found := faults(each).get("a programmer's word"))] == []
+        assert [misprints for each in texts if (misprints := faults(each).get("a programmer's word"))] == []
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_what_hit_odds_say_beside_their_questions_reads_the_right_way_round(edition: str) -> None:
     hints = [words(hint) for hint in read(calculator(whole(edition), "hit-odds")).css(".field__told")]
     assert hints
-    assert [found for hint in hints if (found := faults(hint))] == []
+    assert [misprints for hint in hints if (misprints := faults(hint))] == []

@@ -89,15 +89,15 @@ def test_a_number_is_put_in_the_words_that_a_quote_asks_for(form: str, value: fl
 
 
 @pytest.mark.parametrize(
-    ("quote", "said"),
+    ("quote", "message"),
     [
         ("cost|share", "there is no form share; there is part, times"),
         ("dry|times", "only a number above zero can be put as times"),
         ("id|part", "only a number above zero can be put as part"),
     ],
 )
-def test_what_cannot_be_put_in_words_is_refused(quote: str, said: str) -> None:
-    with pytest.raises(QuoteError, match=said):
+def test_what_cannot_be_put_in_words_is_refused(quote: str, message: str) -> None:
+    with pytest.raises(QuoteError, match=message):
         resolve(f"{{{quote}}}", BOG, RECORDS)
 
 
@@ -115,7 +115,7 @@ def test_other_words_are_no_numbers(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("quote", "said"),
+    ("quote", "message"),
     [
         ("price", "{price} quotes nothing: bog has no value or field price"),
         ("fen:cost", "{fen:cost} quotes a record that does not exist: fen"),
@@ -130,10 +130,10 @@ def test_other_words_are_no_numbers(text: str) -> None:
         ("", "{} quotes nothing: bog has no value or field "),
     ],
 )
-def test_a_quote_of_nothing_says_what_was_looked_for(quote: str, said: str) -> None:
+def test_a_quote_of_nothing_says_what_was_looked_for(quote: str, message: str) -> None:
     with pytest.raises(QuoteError) as caught:
         resolve(f"See {{{quote}}}.", BOG, RECORDS)
-    assert str(caught.value) == said
+    assert str(caught.value) == message
 
 
 @pytest.mark.parametrize(
@@ -160,11 +160,11 @@ def test_a_number_elsewhere_is_found_by_its_path(path: str, number: float) -> No
     assert number_at(BOG, path) == number
 
 
-@pytest.mark.parametrize(("path", "said"), [("id", "id is not a number"), ("x", "bog has no value or field x")])
-def test_only_a_number_can_be_taken_over(path: str, said: str) -> None:
+@pytest.mark.parametrize(("path", "message"), [("id", "id is not a number"), ("x", "bog has no value or field x")])
+def test_only_a_number_can_be_taken_over(path: str, message: str) -> None:
     with pytest.raises(QuoteError) as caught:
         number_at(BOG, path)
-    assert str(caught.value) == said
+    assert str(caught.value) == message
 
 
 @pytest.mark.parametrize(

@@ -31,9 +31,9 @@ def test_a_formula_has_its_variables() -> None:
         "unit": "AP",
         "variables": {"reach": {"meaning": "Reach"}},
     }
-    found = made(formulas={"price": formula}).formulas["price"]
-    assert (found.expression, found.meaning, found.unit) == ("2 * reach", "Twice", "AP")
-    assert {name: variable.meaning for name, variable in found.variables.items()} == {"reach": "Reach"}
+    price = made(formulas={"price": formula}).formulas["price"]
+    assert (price.expression, price.meaning, price.unit) == ("2 * reach", "Twice", "AP")
+    assert {name: variable.meaning for name, variable in price.variables.items()} == {"reach": "Reach"}
 
 
 def test_a_row_of_a_table_goes_by_its_first_cell() -> None:

@@ -103,8 +103,8 @@ def test_a_day_that_is_none_is_refused(drafted: Project, day: str) -> None:
 
 
 def test_a_day_long_to_come_is_refused(drafted: Project) -> None:
-    said = "cannot be of 9999-12-31, more than a year from now; give the day of publication"
-    assert refusal(drafted, "1.1", "--date", "9999-12-31") == f"{EDITIONS}:1: 1.1: {said}"
+    message = "cannot be of 9999-12-31, more than a year from now; give the day of publication"
+    assert refusal(drafted, "1.1", "--date", "9999-12-31") == f"{EDITIONS}:1: 1.1: {message}"
     soon = date.today() + timedelta(days=30)
     assert drafted.run("release", "1.1", "--date", soon.isoformat()).exit_code == 0
 
@@ -112,8 +112,8 @@ def test_a_day_long_to_come_is_refused(drafted: Project) -> None:
 def test_a_day_before_that_of_the_edition_in_force_is_refused(drafted: Project) -> None:
     drafted.run("release", "1.1", "--date", "2026-03-01")
     drafted.run("new", "1.2", "--based-on", "1.1")
-    said = "cannot be of 2026-02-28: edition 1.1, which it supersedes, is of 2026-03-01"
-    assert refusal(drafted, "1.2", "--date", "2026-02-28") == f"{EDITIONS}:1: 1.2: {said}"
+    message = "cannot be of 2026-02-28: edition 1.1, which it supersedes, is of 2026-03-01"
+    assert refusal(drafted, "1.2", "--date", "2026-02-28") == f"{EDITIONS}:1: 1.2: {message}"
     assert drafted.run("release", "1.2", "--date", "2026-03-01").exit_code == 0
 
 
@@ -154,8 +154,8 @@ def test_an_edition_on_its_own_has_no_changes_to_write(drafted: Project) -> None
 def test_what_check_reports_is_in_the_way(drafted: Project) -> None:
     drafted.write("rules/1.1/terrain.yaml", "- id: marsh\n  kind: nonsense\n")
     drafted.terrain(record(name="Mire"))
-    said = refusal(drafted, "1.1").splitlines()
-    assert [line.partition(" ")[0] for line in said] == [f"{TERRAIN}:1:", "rules/1.1/terrain.yaml:2:"]
+    lines = refusal(drafted, "1.1").splitlines()
+    assert [line.partition(" ")[0] for line in lines] == [f"{TERRAIN}:1:", "rules/1.1/terrain.yaml:2:"]
 
 
 def test_so_is_what_check_reports_of_the_history(drafted: Project) -> None:
@@ -169,8 +169,8 @@ def test_an_edition_is_released_once(drafted: Project) -> None:
 
 
 def test_only_a_draft_is_released(project: Project) -> None:
-    said = "1.0: has status current; only a draft is released, `rulebook freeze 1.0` keeps this one"
-    assert refusal(project, "1.0") == f"{EDITIONS}:1: {said}"
+    message = "1.0: has status current; only a draft is released, `rulebook freeze 1.0` keeps this one"
+    assert refusal(project, "1.0") == f"{EDITIONS}:1: {message}"
 
 
 def test_what_an_edition_is_based_on_is_frozen_with_it(project: Project) -> None:

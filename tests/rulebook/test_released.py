@@ -40,4 +40,6 @@ def test_a_released_edition_is_on_the_site_beside_the_one_before_it(
         "latest/index.html": "../1.1/",
         "latest/reference/terrain/index.html": "../../../1.1/reference/terrain/",
     }
-    assert {way: to for way, to in leads.items() if f'; url={to}"' not in (site / way).read_text("utf-8")} == {}
+    assert {
+        address: to for address, to in leads.items() if f'; url={to}"' not in (site / address).read_text("utf-8")
+    } == {}

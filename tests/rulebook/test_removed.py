@@ -36,8 +36,8 @@ def test_what_leads_on_to_it_forgets_it(without_bog: Project) -> None:
     context = second(without_bog)
     assert "see_also" not in context.edition.records["marsh"].data
     without_bog.write(NEW, record(see_also="[bog]", name="Mire"))
-    said = "see_also[0] refers to bog, which this edition removes"
-    assert without_bog.problems() == [f"{NEW}:7: marsh: {said}"]
+    message = "see_also[0] refers to bog, which this edition removes"
+    assert without_bog.problems() == [f"{NEW}:7: marsh: {message}"]
 
 
 def test_a_new_record_of_its_kind_says_whether_it_takes_its_place(without_bog: Project) -> None:
@@ -72,8 +72,8 @@ def test_a_fault_of_the_edition_is_said_at_its_own_file(without_bog: Project) ->
         record(values="{depth: {value: 3, meaning: Depth}}", text="'{depth} deep.'") + record(id="bog", name="Bog")
     )
     without_bog.write(NEW, ROCK + "- id: marsh\n  values: null\n")
-    said = "text {depth} quotes nothing: marsh has no value or field depth"
-    assert without_bog.problems() == [f"{NEW}:7: marsh: {said} (in edition 1.1, by {TERRAIN}:5)"]
+    message = "text {depth} quotes nothing: marsh has no value or field depth"
+    assert without_bog.problems() == [f"{NEW}:7: marsh: {message} (in edition 1.1, by {TERRAIN}:5)"]
 
 
 def test_words_that_type_the_name_of_before_are_listed(without_bog: Project) -> None:

@@ -63,8 +63,8 @@ def test_each_reading_has_a_place_to_tick_and_so_has_what_nobody_thought_of(doub
 
 
 def test_a_ruling_that_was_asked_stays_open_and_says_where(doubtful: Project) -> None:
-    asked = MINOR.replace("  severity", '  status: {is: asked, when: "2026-03-01", where: the forum}\n  severity')
-    doubtful.write("rules/1.0/rulings.yaml", asked)
+    open_ruling = MINOR.replace("  severity", '  status: {is: asked, when: "2026-03-01", where: the forum}\n  severity')
+    doubtful.write("rules/1.0/rulings.yaml", open_ruling)
     assert "Asked on 2026-03-01: the forum\n" in doubtful.run("rulings", "--open").stdout
 
 
@@ -74,8 +74,8 @@ def test_an_edition_without_rulings_has_an_empty_sheet(project: Project) -> None
 
 def moves(ruling: str) -> list[Move]:
     edition = the_edition("1.0")
-    [found] = [each for each in weighed(edition, Rules(mechanics(edition))) if each.record.id == ruling]
-    return found.moves
+    [weighed_ruling] = [each for each in weighed(edition, Rules(mechanics(edition))) if each.record.id == ruling]
+    return weighed_ruling.moves
 
 
 def test_how_far_an_answer_moves_is_what_the_calculator_says_under_each_reading() -> None:

@@ -38,11 +38,11 @@ def test_a_schema_is_of_the_2020_dialect() -> None:
 
 
 def test_every_object_is_closed_and_every_property_described() -> None:
-    found = [each for path in SCHEMAS for each in objects(json.loads(path.read_text(encoding="utf-8")), path.name)]
-    assert [where for where, schema in found if not closed(schema)] == []
+    nodes = [each for path in SCHEMAS for each in objects(json.loads(path.read_text(encoding="utf-8")), path.name)]
+    assert [where for where, schema in nodes if not closed(schema)] == []
     bare = [
         f"{where}: {name}"
-        for where, schema in found
+        for where, schema in nodes
         for name, declared in schema["properties"].items()
         if not declared.get("description")
     ]

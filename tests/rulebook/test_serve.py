@@ -108,9 +108,9 @@ def test_what_could_not_be_built_is_built_with_the_next_change(
     builder.failure = failure
     touch(two, TERRAIN)
     follower.rebuild()
-    said = capsys.readouterr()
-    assert "Not rebuilt" in said.err
-    assert said.out == ""
+    output = capsys.readouterr()
+    assert "Not rebuilt" in output.err
+    assert output.out == ""
     builder.failure = None
     touch(two, "rules/old/terrain.yaml")
     follower.rebuild()
@@ -197,7 +197,7 @@ def test_what_python_compiles_as_it_builds_is_no_change() -> None:
 def test_only_where_rules_alone_changed_is_the_last_build_of_use(
     two: Project, monkeypatch: pytest.MonkeyPatch, changed: set[str], known: bool
 ) -> None:
-    asked: list[object] = []
+    builds: list[object] = []
 
     class Worker:
         """Builds nothing, and notes what it was told of the last build."""
@@ -211,7 +211,7 @@ def test_only_where_rules_alone_changed_is_the_last_build_of_use(
 
         def submit(self, work: object, *given: object) -> Future[dict[str, object]]:
             if len(given) > 1:
-                asked.append(given[-1])
+                builds.append(given[-1])
             done: Future[dict[str, object]] = Future()
             done.set_result({"1.0": {"index.md": "digest"}})
             return done
@@ -220,7 +220,7 @@ def test_only_where_rules_alone_changed_is_the_last_build_of_use(
     with Building(two.root) as building:
         building.build(two.root, two.root / "site", {"1.0"}, {"mkdocs.yml"})
         building.build(two.root, two.root / "site", {"1.0"}, changed)
-    assert asked == [None, {"1.0": {"index.md": "digest"}} if known else None]
+    assert builds == [None, {"1.0": {"index.md": "digest"}} if known else None]
 
 
 def test_a_file_that_goes_while_it_looks_is_no_error(two: Project, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -271,11 +271,11 @@ def test_pages_are_still_served_after_an_error(two: Project) -> None:
 def test_it_serves_on_this_machine_alone_or_says_where_a_phone_reaches_it(
     two: Project, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[object] = []
+    addresses: list[object] = []
 
     class Server(LocalServer):
         def serve(self, **_: object) -> None:
-            asked.append(self.server_address)
+            addresses.append(self.server_address)
             raise KeyboardInterrupt
 
     class NoBuilder(Building):
@@ -285,14 +285,14 @@ def test_it_serves_on_this_machine_alone_or_says_where_a_phone_reaches_it(
     monkeypatch.setattr("rulebook.site.serve.Builder", NoBuilder)
     monkeypatch.setattr("rulebook.site.serve._need_port", lambda *_: None)
     monkeypatch.setattr("rulebook.site.local_server._in_network", lambda: ["192.168.0.7"])
-    told = two.run("serve").stdout.splitlines()
-    assert asked == [("127.0.0.1", 8000)]
-    assert told == ["Ready at http://127.0.0.1:8000/ (Ctrl+C ends it)", "Stopped."]
-    told = two.run("serve", "--host", "0.0.0.0", "--port", "8001").stdout.splitlines()
-    assert asked[1:] == [("0.0.0.0", 8001)]
-    assert told[1:] == ["On a phone in the same network: http://192.168.0.7:8001/", "Stopped."]
+    lines = two.run("serve").stdout.splitlines()
+    assert addresses == [("127.0.0.1", 8000)]
+    assert lines == ["Ready at http://127.0.0.1:8000/ (Ctrl+C ends it)", "Stopped."]
+    lines = two.run("serve", "--host", "0.0.0.0", "--port", "8001").stdout.splitlines()
+    assert addresses[1:] == [("0.0.0.0", 8001)]
+    assert lines[1:] == ["On a phone in the same network: http://192.168.0.7:8001/", "Stopped."]
 
 
 def test_a_host_that_is_not_of_this_machine_is_said(two: Project) -> None:
-    told = two.run("serve", "--host", "192.0.2.1")
-    assert told.stderr.startswith("Error: nothing can be served at 192.0.2.1, port 8000: ")
+    result = two.run("serve", "--host", "192.0.2.1")
+    assert result.stderr.startswith("Error: nothing can be served at 192.0.2.1, port 8000: ")

@@ -46,5 +46,5 @@ def test_every_sentence_that_tells_of_it_follows(
 
 def test_no_sentence_of_a_rule_that_water_softens_still_says_half(edition: Edition) -> None:
     after = exported(changed(changed(edition, "falling", "water_divisor"), "collision", "water_divisor"))
-    told = [after[name] for name in ("falling", "collision", "throw-landings", "grapple-flow")]
-    assert [each["id"] for each in told if _HALF.search(str({key: each[key] for key in each if key != "id"}))] == []
+    texts = [after[name] for name in ("falling", "collision", "throw-landings", "grapple-flow")]
+    assert [each["id"] for each in texts if _HALF.search(str({key: each[key] for key in each if key != "id"}))] == []

@@ -104,9 +104,9 @@ def test_every_token_has_a_sign() -> None:
 
 def test_a_token_of_a_level_says_what_it_is_besides() -> None:
     sides = read(tokens.token_sheets(RenderContext(RULES), [], [])).css(".token__side")
-    said = {side.text() for side in sides if side.css(".token__name--level")}
-    assert {"Elevation+1", "Elevation−1"} <= said
-    assert all(words.startswith("Elevation") for words in said)
+    texts = {side.text() for side in sides if side.css(".token__name--level")}
+    assert {"Elevation+1", "Elevation−1"} <= texts
+    assert all(words.startswith("Elevation") for words in texts)
 
 
 def test_the_phases_and_the_kinds_of_section_have_signs() -> None:
@@ -183,7 +183,7 @@ def test_a_coloured_hex_of_a_diagram_has_its_pattern() -> None:
     rules = RenderContext(RULES)
     rules.page = "rules/combat/"
     plans = [record for record in RULES.of("diagrams") if record.data["kind"] == "plan"]
-    used = {found for record in plans for found in re.findall(r'<use xlink:href="([^"]+)"', svg(rules, record))}
+    used = {address for record in plans for address in re.findall(r'<use xlink:href="([^"]+)"', svg(rules, record))}
     assert used <= {f"../../{SHEET}#{record.id}" for record in RULES.of("terrain", "hex-color")}
 
 

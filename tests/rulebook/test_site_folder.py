@@ -57,8 +57,8 @@ def refusal(target: Path, checkout: Path) -> str:
 
 def tree(folder: Path) -> dict[str, bytes]:
     """Return all that is in a folder, hidden files too."""
-    found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*")}
-    return {name: path.read_bytes() if path.is_file() else b"" for name, path in found.items()}
+    files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*")}
+    return {name: path.read_bytes() if path.is_file() else b"" for name, path in files.items()}
 
 
 # Places
@@ -81,7 +81,7 @@ def test_a_site_takes_the_place_of_the_last(checkout: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("target", "said"),
+    ("target", "message"),
     [
         ("..", "holds the checkout"),
         (".", "holds the checkout"),
@@ -98,7 +98,7 @@ def test_a_site_takes_the_place_of_the_last(checkout: Path) -> None:
     ],
 )
 def test_what_must_not_be_replaced_is_refused_before_anything_is_built(
-    tmp_path: Path, checkout: Path, target: str, said: str
+    tmp_path: Path, checkout: Path, target: str, message: str
 ) -> None:
     (tmp_path / "full").mkdir()
     (tmp_path / "full/thesis.txt").write_text("Ten years of work.")
@@ -106,7 +106,7 @@ def test_what_must_not_be_replaced_is_refused_before_anything_is_built(
     (tmp_path / "link").symlink_to("empty")
     (tmp_path / "dangling").symlink_to("nowhere")
     before = tree(tmp_path)
-    assert said in refusal(checkout / target, checkout)
+    assert message in refusal(checkout / target, checkout)
     assert tree(tmp_path) == before
 
 
@@ -178,8 +178,8 @@ def test_on_a_full_disk_the_last_site_stays_and_nothing_else(tmp_path: Path, che
     publish(tmp_path / "site", checkout, "Last.")
     before = tree(tmp_path)
     error = shutil.Error([("a.html", "b.html", "[Errno 28] No space left on device: 'b.html'")])
-    said = "^building .*/site failed: a.html: No space left on device$"
-    with pytest.raises(SiteError, match=said), replacing(tmp_path / "site", checkout) as fresh:
+    message = "^building .*/site failed: a.html: No space left on device$"
+    with pytest.raises(SiteError, match=message), replacing(tmp_path / "site", checkout) as fresh:
         (fresh / "index.html").write_text("Half of it.")
         raise error
     assert tree(tmp_path) == before

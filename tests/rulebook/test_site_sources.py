@@ -36,7 +36,7 @@ def buildable(project: Project) -> Project:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         (b"# Page\n\n\xff\n", "3: is not UTF-8 text"),
         (b"---\ntitle: [\n---\n# Page\n", "3: the head of the page is not YAML"),
@@ -48,14 +48,14 @@ def buildable(project: Project) -> Project:
         (b"---\nsearch: {headings: {a: [1]}}\n---\n# Page\n", "1: search in the head of the page must have lists of"),
     ],
 )
-def test_a_page_that_cannot_be_read_is_named_with_its_line(buildable: Project, text: bytes, said: str) -> None:
+def test_a_page_that_cannot_be_read_is_named_with_its_line(buildable: Project, text: bytes, message: str) -> None:
     buildable.write(PAGE, text)
     [problem] = refused(buildable)
-    assert problem.startswith(f"{PAGE}:{said}")
+    assert problem.startswith(f"{PAGE}:{message}")
 
 
 @pytest.mark.parametrize(
-    ("settings", "said"),
+    ("settings", "message"),
     [
         ("nav: 5", "nav must be a list, got 5"),
         ("nav: [[x]]", "nav[0] must be one title and its page"),
@@ -69,26 +69,26 @@ def test_a_page_that_cannot_be_read_is_named_with_its_line(buildable: Project, t
         ("theme: {name: material}", "theme lacks language"),
     ],
 )
-def test_a_setting_that_is_none_is_named_with_its_line(buildable: Project, settings: str, said: str) -> None:
+def test_a_setting_that_is_none_is_named_with_its_line(buildable: Project, settings: str, message: str) -> None:
     name = settings.partition(":")[0]
     text = (buildable.root / "mkdocs.yml").read_text(encoding="utf-8")
     changed = re.sub(rf"(?ms)^{name}:.*?(?=^\w|\Z)", settings + "\n", text)
     buildable.write("mkdocs.yml", changed)
     line = changed[: changed.index(settings)].count("\n") + 1
     [problem] = refused(buildable)
-    assert problem.startswith(f"mkdocs.yml:{line}: {said}")
+    assert problem.startswith(f"mkdocs.yml:{line}: {message}")
 
 
 @pytest.mark.parametrize(
-    ("settings", "said"),
+    ("settings", "message"),
     [
         ("site_name: [x\n", "is not YAML: while parsing a flow sequence"),
         ("site_name: x\nextra: {}\nnav: []\n", "lacks extra_css"),
     ],
 )
-def test_settings_that_no_site_can_be_built_with_are_named(buildable: Project, settings: str, said: str) -> None:
+def test_settings_that_no_site_can_be_built_with_are_named(buildable: Project, settings: str, message: str) -> None:
     buildable.write("mkdocs.yml", settings)
-    assert refused(buildable)[0].startswith(f"mkdocs.yml:1: {said}")
+    assert refused(buildable)[0].startswith(f"mkdocs.yml:1: {message}")
 
 
 def test_the_navigation_may_lead_to_a_page_that_is_made(buildable: Project) -> None:
@@ -98,7 +98,7 @@ def test_the_navigation_may_lead_to_a_page_that_is_made(buildable: Project) -> N
 
 
 @pytest.mark.parametrize(
-    ("macro", "said"),
+    ("macro", "message"),
     [
         ('ref("nope")', "no edition has a record nope"),
         pytest.param("nope()", "'nope' is undefined", marks=pytest.mark.thorough),
@@ -108,14 +108,14 @@ def test_the_navigation_may_lead_to_a_page_that_is_made(buildable: Project) -> N
     ],
 )
 def test_a_mistake_of_a_macro_is_said_with_its_place_and_no_traceback(
-    buildable: Project, macro: str, said: str
+    buildable: Project, macro: str, message: str
 ) -> None:
     buildable.write(PAGE, f"---\ntitle: A\n---\n# Page\n\n{{{{ {macro} }}}}\n")
     command = [sys.executable, "-m", "rulebook", "--root", str(buildable.root), "build"]
     result = run(command, cwd=buildable.root, capture_output=True, text=True, check=False)
     assert result.returncode == 1
     [line] = result.stderr.splitlines()
-    assert line.startswith(f"{PAGE}:6: {said}")
+    assert line.startswith(f"{PAGE}:6: {message}")
 
 
 @pytest.mark.parametrize(

@@ -22,8 +22,8 @@ def with_slip(text: str, place: str, slip: object) -> str:
 def fit(printed: list[str], expected: list[str]) -> bool:
     """Tell whether check printed the expected lines, in any order; one that ends in ... leaves its end open."""
     return len(printed) == len(expected) and all(
-        any(line == said or (said.endswith("...") and line.startswith(said[:-3])) for line in printed)
-        for said in expected
+        any(line == message or (message.endswith("...") and line.startswith(message[:-3])) for line in printed)
+        for message in expected
     )
 
 

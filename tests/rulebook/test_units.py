@@ -10,7 +10,7 @@ BOG = {"id": "bog", "values": {"reach": {"value": 1, "unit": "hexes"}, "deep": {
 
 
 @pytest.mark.parametrize(
-    ("number", "unit", "said"),
+    ("number", "unit", "message"),
     [
         (1, "hexes", "1 hex"),
         (-1, "levels", "−1 level"),
@@ -25,9 +25,9 @@ BOG = {"id": "bog", "values": {"reach": {"value": 1, "unit": "hexes"}, "deep": {
         (1, "", "1"),
     ],
 )
-def test_one_of_something_is_singular(number: float, unit: str, said: str) -> None:
-    assert in_units(number, unit) == said
-    assert with_unit(Value(number, "", unit)) == said
+def test_one_of_something_is_singular(number: float, unit: str, message: str) -> None:
+    assert in_units(number, unit) == message
+    assert with_unit(Value(number, "", unit)) == message
 
 
 def test_a_sentence_quotes_a_number_with_its_unit() -> None:

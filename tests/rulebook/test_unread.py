@@ -11,7 +11,7 @@ GLOSSARY = "rules/1.0/glossary.yaml"
 
 
 @pytest.mark.parametrize(
-    ("path", "said"),
+    ("path", "message"),
     [
         ("rules/1.0/more/tags.yaml", "rules/1.0/more:1: is a folder that is not read; "),
         ("rules/1.0/chapter/walking.yaml", "rules/1.0/chapter:1: is a folder that is not read; "),
@@ -27,10 +27,10 @@ GLOSSARY = "rules/1.0/glossary.yaml"
         ("rules/terrain.yaml", "rules/terrain.yaml:1: is not read; "),
     ],
 )
-def test_what_is_not_read_is_reported(project: Project, path: str, said: str) -> None:
+def test_what_is_not_read_is_reported(project: Project, path: str, message: str) -> None:
     project.write(path, record(id="bog"))
     [problem] = project.problems()
-    assert problem.startswith(said)
+    assert problem.startswith(message)
 
 
 @pytest.mark.parametrize("path", [GLOSSARY, "rules/1.0/chapters/walking.yaml", EDITIONS, "rules/changes.yaml"])

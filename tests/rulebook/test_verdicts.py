@@ -28,7 +28,7 @@ def begin_a_run() -> None:
 
 
 @pytest.fixture
-def kept(project: Project) -> Path:
+def verdict_file(project: Project) -> Path:
     """The verdicts that a first run kept of a project with one problem, before a second run."""
     project.marsh(name="5")
     assert project.problem() == REFUSED
@@ -37,31 +37,31 @@ def kept(project: Project) -> Path:
 
 
 @pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+def data_checked(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """The data about which the schemas were asked."""
-    asked: list[object] = []
+    data_checked: list[object] = []
     errors = json_schema.errors
 
     def noted(schema: Any, data: Any) -> Iterator[ValidationError]:
-        asked.append(data)
+        data_checked.append(data)
         return errors(schema, data)
 
     monkeypatch.setattr(json_schema, "errors", noted)
-    return asked
+    return data_checked
 
 
-def test_a_second_run_asks_no_schema(project: Project, kept: Path, asked: list[object]) -> None:
+def test_a_second_run_asks_no_schema(project: Project, verdict_file: Path, data_checked: list[object]) -> None:
     assert project.problem() == REFUSED
-    assert asked == []
+    assert data_checked == []
 
 
-def test_only_what_changed_is_asked_about(project: Project, kept: Path, asked: list[Any]) -> None:
+def test_only_what_changed_is_asked_about(project: Project, verdict_file: Path, data_checked: list[Any]) -> None:
     project.marsh(name="7")
     assert project.problem() == REFUSED.replace("5", "7")
-    assert [data[0]["name"] for data in asked] == [7]
+    assert [data[0]["name"] for data in data_checked] == [7]
 
 
-def test_another_schema_decides_anew(project: Project, kept: Path) -> None:
+def test_another_schema_decides_anew(project: Project, verdict_file: Path) -> None:
     path = project.root / "schemas/terrain.schema.json"
     schema = json.loads(path.read_text(encoding="utf-8"))
     schema["items"]["required"].append("smell")
@@ -74,11 +74,11 @@ def test_another_schema_decides_anew(project: Project, kept: Path) -> None:
 
 
 def test_other_code_decides_anew(
-    project: Project, kept: Path, asked: list[object], monkeypatch: pytest.MonkeyPatch
+    project: Project, verdict_file: Path, data_checked: list[object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(verdicts, "_code", lambda: "other")
     assert project.problem() == REFUSED
-    assert asked != []
+    assert data_checked != []
 
 
 def test_every_file_of_the_code_that_decides_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,12 +96,12 @@ def test_every_file_of_the_code_that_decides_counts(tmp_path: Path, monkeypatch:
     assert len(digests) == 2
 
 
-def test_a_damaged_file_changes_no_verdict(project: Project, kept: Path) -> None:
-    text = kept.read_text(encoding="utf-8")
+def test_a_damaged_file_changes_no_verdict(project: Project, verdict_file: Path) -> None:
+    text = verdict_file.read_text(encoding="utf-8")
     damaged = re.sub(r"\[\[.*must be text.*", "[]", text)
     assert damaged != text
     for data in (damaged.encode(), text[: len(text) // 2].encode(), b"\xff"):
-        kept.write_bytes(data)
+        verdict_file.write_bytes(data)
         begin_a_run()
         assert project.problem() == REFUSED
 
@@ -115,14 +115,14 @@ def test_where_nothing_can_be_kept_the_schemas_are_asked_each_time(project: Proj
 
 
 def test_a_file_that_grew_too_large_is_begun_anew(
-    project: Project, kept: Path, monkeypatch: pytest.MonkeyPatch
+    project: Project, verdict_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = kept.stat().st_size
+    whole = verdict_file.stat().st_size
     monkeypatch.setattr(verdicts, "_MOST_BYTES", whole - 1)
     assert project.problem() == REFUSED
     project.marsh(name="7")
     assert project.problem() == REFUSED.replace("5", "7")
-    assert kept.stat().st_size < whole
+    assert verdict_file.stat().st_size < whole
 
 
 SOURCE = {"section": "Invented", "pages": ["1-1"]}

@@ -18,8 +18,8 @@ def test_latin_1_is_not_utf_8(project: Project) -> None:
 def test_a_tag_inside_a_record_is_refused_and_runs_nothing(project: Project) -> None:
     witness = project.root / "executed"
     project.marsh(name=f"!!python/object/apply:os.system ['touch {witness}']")
-    said = "tag tag:yaml.org,2002:python/object/apply:os.system is not allowed; rules are plain data"
-    assert f"{TERRAIN}:2: marsh: {said}" in project.problems()
+    message = "tag tag:yaml.org,2002:python/object/apply:os.system is not allowed; rules are plain data"
+    assert f"{TERRAIN}:2: marsh: {message}" in project.problems()
     assert not witness.exists()
 
 
@@ -49,9 +49,9 @@ def check_in_another_process(project: Project) -> tuple[int, str]:
 @pytest.mark.parametrize("text", ["[" * 5_000 + "]" * 5_000, "{a: " * 100_000 + "}" * 100_000, "[" * 100_000])
 def test_deep_nesting_is_refused_and_never_a_crash(project: Project, text: str) -> None:
     project.terrain(text)
-    code, said = check_in_another_process(project)
-    assert (code, said.count("\n")) == (1, 1)
-    assert said.startswith(f"{TERRAIN}:1: is n")
+    code, output = check_in_another_process(project)
+    assert (code, output.count("\n")) == (1, 1)
+    assert output.startswith(f"{TERRAIN}:1: is n")
 
 
 @pytest.mark.parametrize("text", ["\ufeff" + record(), record().replace("\n", "\r\n")])

@@ -59,5 +59,5 @@ def _run(page: Page, scheme: str, **how: object) -> list[str]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(SOURCE)
     page.evaluate(SET_SCHEME, scheme)
-    found: list[str] = page.evaluate(RUN, {"tags": TAGS} | how)
-    return [f"{scheme}: {wrong}" for wrong in found]
+    problems: list[str] = page.evaluate(RUN, {"tags": TAGS} | how)
+    return [f"{scheme}: {wrong}" for wrong in problems]

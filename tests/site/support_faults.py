@@ -99,9 +99,9 @@ class Visitor:
     def look(self) -> None:
         """Let every open page ask for what it has not asked for before, and judge all that it shows."""
         for tab in filter(None, self.tabs):
-            found = loaded(tab.page) | tab.page.evaluate("() => self.late?.() ?? {}")
-            if mixed(tab.build, found) and not tab.was_mixed:
-                raise AssertionError(f"a page of {tab.build} has {found}")
+            modules = loaded(tab.page) | tab.page.evaluate("() => self.late?.() ?? {}")
+            if mixed(tab.build, modules) and not tab.was_mixed:
+                raise AssertionError(f"a page of {tab.build} has {modules}")
 
     def remove(self, edition: str) -> None:
         """Take an edition off the device."""
@@ -203,16 +203,16 @@ class Visitor:
         self.ready.clear()
         # A page that lost a part of itself may need to be opened again, once that was replaced.
         if not self._gets_ready(SHORT) and not self._gets_ready(PATIENCE):
-            said = self._pages[0].locator(".offline__state").all_inner_texts()
-            raise AssertionError(f"it is not ready again, but says {said}")
+            states = self._pages[0].locator(".offline__state").all_inner_texts()
+            raise AssertionError(f"it is not ready again, but says {states}")
         self.host.is_down = True
         for path in PAGES:
             self.open(1, f"{MAIN}/{path}")
             tab = self.tabs[1]
             assert tab
-            found = loaded(tab.page) | tab.page.evaluate("() => self.late()")
-            if set(found.values()) != {tab.build}:
-                raise AssertionError(f"without a host {MAIN}/{path} of {tab.build} has {found}")
+            modules = loaded(tab.page) | tab.page.evaluate("() => self.late()")
+            if set(modules.values()) != {tab.build}:
+                raise AssertionError(f"without a host {MAIN}/{path} of {tab.build} has {modules}")
 
     def _gets_ready(self, patience: int) -> bool:
         """Open the edition; return whether it comes to be ready in some milliseconds."""
@@ -227,8 +227,8 @@ class Visitor:
 
 def loaded(page: Page) -> dict[str, str]:
     """Return the builds of what a page loaded, by part; of none where that did not come."""
-    found: dict[str, str] = page.evaluate("() => self.loaded?.() ?? {}")
-    return found
+    modules: dict[str, str] = page.evaluate("() => self.loaded?.() ?? {}")
+    return modules
 
 
 def mixed(build: str, found: dict[str, str]) -> set[str]:

@@ -19,14 +19,14 @@ ONE_OF |= {"activations": "activation", "points": "point", "rounds": "round", "r
 ONE_OF |= {"phases": "phase", "Drones": "Drone", "Markers": "Marker", "Units": "Unit", "tokens": "token"}
 # How a calculator and its values are called and in which units, written out so that no page is its own judge.
 SAID = json.loads((ROOT / "tests" / "golden" / "labels.json").read_text(encoding="utf-8"))
-TITLES: dict[str, str] = {name: said["title"] for name, said in SAID.items() if not calculators.find(name).within}
+TITLES: dict[str, str] = {name: message["title"] for name, message in SAID.items() if not calculators.find(name).within}
 # The calculators for which the site was asked first.
 FIRST_FIVE = ["hit-odds", "weapon-redundancy", "throw", "collision", "fall"]
 PAGES = calculator_pages(ROOT)
 # A clipboard that a test reads: browsers ask the person who sits before them.
 COPIES = """Object.defineProperty(navigator, "clipboard", { configurable: true, value: {
   write: async ([item]) => { self.copied = await (await item.getType("text/plain")).text(); } } });"""
-LABELS: dict[str, dict[str, tuple[str, str]]] = {name: said["values"] for name, said in SAID.items()}
+LABELS: dict[str, dict[str, tuple[str, str]]] = {name: message["values"] for name, message in SAID.items()}
 
 
 def vectors(calculator: str, wanted: int) -> list[dict[str, Any]]:

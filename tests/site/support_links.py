@@ -23,10 +23,10 @@ def own_address(site: Path, page: Path) -> str:
 
 def links(page: Path) -> list[str]:
     """Return where the links of a page lead, as written; those to other hosts and the canonical one left out."""
-    found = [written for written in map(address, parsed(page).css("[href]")) if not is_foreign(written)]
+    addresses = [written for written in map(address, parsed(page).css("[href]")) if not is_foreign(written)]
     for name in LOADING:
-        found += every(parsed(page), name) if name != "srcset" else []
-    return [written for written in found if written and not written.startswith(("javascript:", "data:", "mailto:"))]
+        addresses += every(parsed(page), name) if name != "srcset" else []
+    return [written for written in addresses if written and not written.startswith(("javascript:", "data:", "mailto:"))]
 
 
 def address(element: Node) -> str:
@@ -39,10 +39,10 @@ def is_foreign(written: str) -> bool:
 
 def loads(element: Node) -> list[str]:
     """Return what an element makes the browser fetch on its own."""
-    found = [attribute(element, name) for name in LOADING]
+    addresses = [attribute(element, name) for name in LOADING]
     if element.tag in ("link", "use", "image"):
-        found.append(address(element))
-    return found + [first or second for first, second in CSS_ADDRESS.findall(attribute(element, "style"))]
+        addresses.append(address(element))
+    return addresses + [first or second for first, second in CSS_ADDRESS.findall(attribute(element, "style"))]
 
 
 def broken_links(site: Path) -> list[str]:

@@ -71,9 +71,9 @@ class Recorder(Rules):
     looked_up: set[tuple[str, str, str]] = set()
 
     def part(self, record: str, part: str, name: str) -> Any:
-        found = super().part(record, part, name)
+        content = super().part(record, part, name)
         self.looked_up.add((record, part, name))
-        return found
+        return content
 
 
 @cache
@@ -98,20 +98,20 @@ def used_by_calculators() -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
 def all_values() -> dict[tuple[str, str], str]:
     """Return the new number of every value that calculators use; what is not listed above gets a far one."""
     known = mechanics_of(the_edition(EDITION))
-    found = dict(VALUES)
+    values = dict(VALUES)
     for record, name in sorted(used_by_calculators()[0] - VALUES.keys()):
         now = known[record]["values"][name]
-        found[record, name] = str(not now).lower() if isinstance(now, bool) else str(now + 100 + len(found))
-    return found
+        values[record, name] = str(not now).lower() if isinstance(now, bool) else str(now + 100 + len(values))
+    return values
 
 
 def all_formulas() -> dict[tuple[str, str], str]:
     """Return every formula that calculators use, changed; one not listed above gets a sum."""
     known = mechanics_of(the_edition(EDITION))
-    found = dict(FORMULAS)
+    formulas = dict(FORMULAS)
     for record, name in sorted(used_by_calculators()[1] - FORMULAS.keys() - {WALKED}):
-        found[record, name] = f"{known[record]['formulas'][name]} + {200 + len(found)}"
-    return found
+        formulas[record, name] = f"{known[record]['formulas'][name]} + {200 + len(formulas)}"
+    return formulas
 
 
 ALL_VALUES, ALL_FORMULAS = all_values(), all_formulas()

@@ -28,7 +28,7 @@ def open_ready(context: BrowserContext, address: str) -> Page:
 
 def kept_on(page: Page) -> list[str]:
     """Return what is in the caches of editions: the name of the cache, and the text of every file."""
-    found: list[str] = page.evaluate(
+    addresses: list[str] = page.evaluate(
         """async () => {
           const names = (await caches.keys()).filter((name) => name.startsWith("edition:"));
           const texts = async (name) => {
@@ -38,4 +38,4 @@ def kept_on(page: Page) -> list[str]:
           return (await Promise.all(names.map(texts))).flat();
         }"""
     )
-    return found
+    return addresses

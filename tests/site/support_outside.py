@@ -36,8 +36,8 @@ def broken_rules(page: Page) -> list[str]:
 
 def rows(page: Page) -> list[Data]:
     """Return what is kept on the device."""
-    kept: list[Data] = page.evaluate(f"async () => (await {STORE}).rows()")
-    return kept
+    shelf: list[Data] = page.evaluate(f"async () => (await {STORE}).rows()")
+    return shelf
 
 
 # What nobody means well with.

@@ -23,9 +23,9 @@ def searched(site: Path, name: str) -> Any:
 
 def hits(edition: Path, queries: list[str], most: int, reads_texts: bool) -> Hits:
     """Return address and title of the best hits of queries in a built edition, by texts, too, or by names alone."""
-    asked = json.dumps({"queries": queries, "most": most, "readsTexts": reads_texts})
+    request = json.dumps({"queries": queries, "most": most, "readsTexts": reads_texts})
     command = ["node", ROOT / "tests/scripts/find.mjs", *(folder_of(edition, tree) for tree in ("assets", "data"))]
-    result = subprocess.run(command, input=asked, capture_output=True, text=True, check=False)
+    result = subprocess.run(command, input=request, capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stderr
     data = json.loads(result.stdout)
     return {query: [(place, title) for place, title in best] for query, best in zip(queries, data, strict=True)}

@@ -42,13 +42,13 @@ def page_addresses() -> list[str]:
 
     That of the whole edition is left out: it holds copies of others.
     """
-    found = []
+    addresses = []
     for path in (ROOT / "docs").rglob("*.md"):
         address = path.relative_to(ROOT / "docs").as_posix()
-        found.append(
+        addresses.append(
             address.removesuffix("index.md") if address.endswith("index.md") else f"{address.removesuffix('.md')}/"
         )
-    return sorted(address for address in found if address != WHOLE_EDITION)
+    return sorted(address for address in addresses if address != WHOLE_EDITION)
 
 
 def sampled[Case](cases: Collection[Case], always: Collection[Case]) -> list[ParameterSet]:
@@ -207,26 +207,26 @@ def settled(page: Page, address: str) -> None:
 
     Playwright's own wait for a quiet network now and then never ends where one page is read after the other.
     """
-    asked: dict[str, str] = {}
+    waiting: dict[str, str] = {}
 
     def note(request: Request) -> None:
         if request.is_navigation_request():
-            asked.clear()
+            waiting.clear()
         elif request.url.startswith("http"):
-            asked[request.url] = request.resource_type
+            waiting[request.url] = request.resource_type
 
     def forget(request: Request) -> None:
         """Of what the page before asked for nothing comes."""
-        asked.pop(request.url, None)
+        waiting.pop(request.url, None)
 
     page.on("request", note)
     page.on("requestfailed", forget)
     page.goto(address)
     known = -1
-    while known != len(asked):
-        known = len(asked)
+    while known != len(waiting):
+        known = len(waiting)
         # Browsers keep no record of a drawing's file of signs; they call it "other".
-        page.wait_for_function(HAS_COME, arg=[url for url, kind in asked.items() if kind != "other"])
+        page.wait_for_function(HAS_COME, arg=[url for url, kind in waiting.items() if kind != "other"])
         at_rest(page)
     page.remove_listener("request", note)
     page.remove_listener("requestfailed", forget)
@@ -268,8 +268,8 @@ def ids_of(path: Path) -> frozenset[str]:
 
 def pages_of(site: Path, edition: str) -> dict[str, Path]:
     """Return the pages of an edition by their addresses within it, but those that only lead to another."""
-    found = {path.parent.relative_to(site / edition).as_posix(): path for path in (site / edition).rglob("index.html")}
-    return {"" if address == "." else f"{address}/": path for address, path in found.items() if not leads_on(path)}
+    pages = {path.parent.relative_to(site / edition).as_posix(): path for path in (site / edition).rglob("index.html")}
+    return {"" if address == "." else f"{address}/": path for address, path in pages.items() if not leads_on(path)}
 
 
 def leads_on(page: Path) -> bool:

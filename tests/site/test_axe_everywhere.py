@@ -21,4 +21,4 @@ def test_axe_finds_nothing_wrong_on_any_page(browser: Browser, address: str, sit
             page.evaluate(OPEN_DETAILS)
             wrong[page_address] = violations_but_colors(page) + violations_of_colors(page)
     assert wrong
-    assert {page_address: said for page_address, said in wrong.items() if said} == {}
+    assert {page_address: problems for page_address, problems in wrong.items() if problems} == {}

@@ -34,9 +34,9 @@ def test_answers_and_taps_are_measured(browser: Browser, ours: Path, capsys: pyt
     with serving(ours.parent) as server:
         report_answers(measure_answers(browser, server, print, [BARE], runs=1, touches=1))
         report_builds(measure_builds(browser, server, f"ours/{EDITION}/", times=1))
-    said = capsys.readouterr().out
-    assert "ours / JavaScript" in said
-    assert "a tap on a Unit of 12 items" in said
+    output = capsys.readouterr().out
+    assert "ours / JavaScript" in output
+    assert "a tap on a Unit of 12 items" in output
 
 
 def test_answers_again_are_measured(site: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

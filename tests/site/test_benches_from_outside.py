@@ -114,21 +114,21 @@ def keep_ironside(page: Page) -> list[Data]:
     """Keep a Unit on the device; return all that is kept there."""
     opened(page, "unit", "")
     type_in(page, "Name", "Ironside")
-    kept = rows(page)
-    assert [row["data"]["name"] for row in kept] == ["Ironside"]
-    return kept
+    shelf = rows(page)
+    assert [row["data"]["name"] for row in shelf] == ["Ironside"]
+    return shelf
 
 
 @pytest.mark.usefixtures("dialogs")
 def test_a_hostile_text_of_a_link_stays_text(page: Page) -> None:
-    kept = keep_ironside(page)
+    shelf = keep_ironside(page)
     for kind in KINDS[1:]:
         opened(page, kind, "")
         for text in TEXTS:
             follow(page, hash_of(packed(kind, everywhere(kind, text)), head=f"{quote(text, errors='replace')}~abcdef"))
             expect(page.locator(".builder__note")).to_have_text(re.compile("^From a link. .{100,200}$"))
             expect(page.get_by_label("Name", exact=True).first).to_have_value(plain(text))
-            assert (harm(page), rows(page)) == ([], kept), text
+            assert (harm(page), rows(page)) == ([], shelf), text
 
 
 def refused_links() -> list[tuple[str, str]]:
@@ -148,33 +148,33 @@ def refused_links() -> list[tuple[str, str]]:
 
 @pytest.mark.usefixtures("dialogs")
 def test_a_hostile_link_is_a_sentence_and_leaves_what_is_there(page: Page) -> None:
-    kept = keep_ironside(page)
+    shelf = keep_ironside(page)
     shown = numbers(page)
     note = page.locator(".builder__note")
     for hash, sentence in refused_links():
         note.evaluate("note => { note.textContent = ''; }")
         follow(page, hash)
         expect(note).to_have_text(sentence)
-        assert (harm(page), rows(page), numbers(page)) == ([], kept, shown), hash[:200]
+        assert (harm(page), rows(page), numbers(page)) == ([], shelf, shown), hash[:200]
     type_in(page, "Evasion", "8")
-    assert [(row["id"], row["data"]["name"]) for row in rows(page)] == [(kept[0]["id"], "Ironside")]
+    assert [(row["id"], row["data"]["name"]) for row in rows(page)] == [(shelf[0]["id"], "Ironside")]
 
 
 def test_an_address_that_is_not_of_this_bench_leaves_what_is_there(page: Page) -> None:
     (row,) = keep_ironside(page)
     follow(page, "#bench-sheet")
     type_in(page, "Evasion", "8")
-    kept = rows(page)
-    assert [(each["id"], each["data"]["name"]) for each in kept] == [(row["id"], "Ironside")]
+    shelf = rows(page)
+    assert [(each["id"], each["data"]["name"]) for each in shelf] == [(row["id"], "Ironside")]
     for kind in ("item", "squad"):
         for place in (f"#id={row['id']}", f"#id={row['id']}&at=7", f"#id={row['id']}&at=length"):
             opened(page, kind, place)
             expect(page.locator(".builder__note")).to_have_text(GONE)
-            assert rows(page) == kept
+            assert rows(page) == shelf
 
 
-def file_of(*kept: Any) -> str:
-    return json.dumps({"format": "30mmw.shelf/1", "rows": kept})
+def file_of(*shelf: Any) -> str:
+    return json.dumps({"format": "30mmw.shelf/1", "rows": shelf})
 
 
 def row_of(kind: str, data: Any, name: str = "a") -> Data:
@@ -196,13 +196,13 @@ def open_shelf(page: Page, fold: str) -> None:
 
 @pytest.mark.usefixtures("dialogs")
 def test_a_hostile_text_of_a_file_stays_text(page: Page) -> None:
-    kept = keep_ironside(page)
+    shelf = keep_ironside(page)
     open_shelf(page, "All of it in one file")
     for text in TEXTS:
         take_in(page, file_of(*(row_of(kind, everywhere(kind, text), kind) for kind in KINDS)))
         expect(page.locator(".shelf__taken")).to_have_text("4 added.")
         expect(page.locator(".shelf__list").get_by_text(plain(text)).first).to_be_attached()
-        assert (harm(page), [row for row in rows(page) if row in kept]) == ([], kept), text
+        assert (harm(page), [row for row in rows(page) if row in shelf]) == ([], shelf), text
 
 
 NAMED_TWICE = 'The file has the field "name" twice in one place. Keep one.'
@@ -223,21 +223,21 @@ REFUSED_FILES: list[str | bytes] = [
 
 @pytest.mark.usefixtures("dialogs")
 def test_a_hostile_file_is_a_sentence_and_leaves_what_is_there(page: Page) -> None:
-    kept = keep_ironside(page)
+    shelf = keep_ironside(page)
     open_shelf(page, "All of it in one file")
     faults = page.locator(".shelf__faults li")
     for content in REFUSED_FILES:
         faults.evaluate_all("all => all.forEach(each => each.remove())")
         take_in(page, content)
         expect(faults).to_have_text([re.compile(r"^[A-Z].{10,300}\.$")])
-        assert (harm(page), rows(page)) == ([], kept), content[:200]
+        assert (harm(page), rows(page)) == ([], shelf), content[:200]
     for content, sentence in (
         (" " * 5_000_001, "This file is too large to be one of this page."),
         (file_of(row_of("unit", mech())).replace('"type"', '"name": "\\"", "name": "b", "type"'), NAMED_TWICE),
     ):
         take_in(page, content)
         expect(page.locator(".shelf__taken")).to_have_text(sentence)
-        assert rows(page) == kept
+        assert rows(page) == shelf
 
 
 ROW = "\tX-1\t7\t9\t4\tK\t3"
@@ -254,7 +254,7 @@ TABLES = [
 
 @pytest.mark.usefixtures("dialogs")
 def test_a_hostile_table_loses_no_row_and_stays_text(page: Page) -> None:
-    kept = keep_ironside(page)
+    shelf = keep_ironside(page)
     open_shelf(page, "Parts from a table")
     field, added = page.get_by_label("paste them here"), page.locator(".shelf__added")
     for table in TABLES:
@@ -267,7 +267,7 @@ def test_a_hostile_table_loses_no_row_and_stays_text(page: Page) -> None:
         expect(added).to_have_text(" ".join([counts, *read["notes"]]))
         expect(page.locator(".shelf__refusals li")).to_have_count(len(read["refusals"]))
         expect(field).to_have_value(read["rest"])
-        assert (harm(page), [row for row in rows(page) if row in kept]) == ([], kept), table[:200]
+        assert (harm(page), [row for row in rows(page) if row in shelf]) == ([], shelf), table[:200]
     opened(page, "item")
     assert harm(page) == []
 
@@ -289,19 +289,19 @@ def test_of_two_changes_at_the_same_moment_the_second_is_told(page: Page) -> Non
     expect(page.locator(".builder__note")).to_have_text(MISSED)
     assert [number(page, stat) for stat in ("Accuracy", "Assault")] == ["5", "4"]
     type_in(page, "Accuracy", "7")
-    (kept,) = rows(page)
-    assert [kept["data"]["core"][stat] for stat in ("accuracy", "assault")] == [7, 4]
+    (shelf,) = rows(page)
+    assert [shelf["data"]["core"][stat] for stat in ("accuracy", "assault")] == [7, 4]
 
 
 WRITE = f"async (changed) => (await {STORE}).write(changed)"
 
 
 def test_rows_are_written_all_or_none(page: Page) -> None:
-    (first,) = kept = keep_ironside(page)
+    (first,) = shelf = keep_ironside(page)
     fresh = {"id": "fresh", "kind": "unit", "data": {"name": "Fresh"}, "revision": 0}
     for revision in (0, first["revision"] - 1, first["revision"] + 1):
         assert page.evaluate(WRITE, [fresh, first | {"data": {}, "revision": revision}]) == first
-        assert rows(page) == kept
+        assert rows(page) == shelf
     assert page.evaluate(WRITE, [fresh, first]) is None
     assert [row["revision"] for row in sorted(rows(page), key=lambda row: row["id"] == "fresh")] == [
         first["revision"] + 1,
@@ -310,7 +310,7 @@ def test_rows_are_written_all_or_none(page: Page) -> None:
 
 
 def test_what_cannot_be_stored_takes_nothing_with_it(page: Page) -> None:
-    kept = keep_ironside(page)
+    shelf = keep_ironside(page)
     for address in ("takeIn", "write"):
         fault = page.evaluate(
             f"""async (way) => {{
@@ -320,7 +320,7 @@ def test_what_cannot_be_stored_takes_nothing_with_it(page: Page) -> None:
             }}""",
             address,
         )
-        assert (fault, rows(page)) == ("DataCloneError", kept)
+        assert (fault, rows(page)) == ("DataCloneError", shelf)
 
 
 def test_a_file_that_is_taken_in_once_more_changes_nothing(page: Page) -> None:
@@ -328,13 +328,13 @@ def test_a_file_that_is_taken_in_once_more_changes_nothing(page: Page) -> None:
     squad_of_both = {"engagement_size": "recon", "units": [{"id": "u1"}, mech(name="Whole")]}
     open_shelf(page, "All of it in one file")
     take_in(page, file_of(*built, row_of("squad", squad_of_both, "s")))
-    kept = rows(page)
-    assert {row["id"]: row["data"] for row in kept} == {row["id"]: plain_data(row["data"]) for row in built} | {
+    shelf = rows(page)
+    assert {row["id"]: row["data"] for row in shelf} == {row["id"]: plain_data(row["data"]) for row in built} | {
         "s": squad_of_both
     }
-    take_in(page, file_of(*kept))
+    take_in(page, file_of(*shelf))
     expect(page.locator(".shelf__taken")).to_have_text("Nothing new: all 21 are here already.")
-    assert rows(page) == kept
+    assert rows(page) == shelf
 
 
 def test_a_squad_of_a_file_may_hold_its_units_whole(page: Page) -> None:
@@ -493,8 +493,8 @@ def test_a_damaged_row_is_saved_and_removed_and_the_others_stay_usable(page: Pag
     page.get_by_role("link", name="Squad without a name").click()
     page.wait_for_url("**/units/squad/**")
     type_in(still(page), "Name", "Wolves")
-    (kept,) = [row for row in rows(page) if row["id"] == squad["id"]]
-    assert (kept["data"]["name"], kept["data"]["units"]) == ("Wolves", squad["data"]["units"][:-1])
+    (shelf,) = [row for row in rows(page) if row["id"] == squad["id"]]
+    assert (shelf["data"]["name"], shelf["data"]["units"]) == ("Wolves", squad["data"]["units"][:-1])
 
 
 def test_a_squad_keeps_a_unit_that_cannot_be_read(page: Page) -> None:
@@ -503,8 +503,8 @@ def test_a_squad_keeps_a_unit_that_cannot_be_read(page: Page) -> None:
     note = page.locator(".builder__note")
     expect(note).to_have_text("A Unit of this squad cannot be read, and is left out here. Your Units say why.")
     type_in(page, "Name", "Wolves")
-    (kept,) = [row for row in rows(page) if row["id"] == squad["id"]]
-    assert (kept["data"]["name"], kept["data"]["units"]) == ("Wolves", squad["data"]["units"])
+    (shelf,) = [row for row in rows(page) if row["id"] == squad["id"]]
+    assert (shelf["data"]["name"], shelf["data"]["units"]) == ("Wolves", squad["data"]["units"])
     opened(page, "unit", "#id=bad")
     expect(note).to_have_text(re.compile("^This cannot be read: unit lacks type"))
     expect(page.locator(".bench")).to_be_hidden()
@@ -527,7 +527,7 @@ def test_a_row_that_the_browser_cannot_read_hides_no_other(page: Page) -> None:
 
 @pytest.mark.own_context
 def test_reading_that_fails_once_makes_no_second_unit(page: Page) -> None:
-    kept = keep_ironside(page)
+    shelf = keep_ironside(page)
     failing = "IDBObjectStore.prototype.get = () => { throw new DOMException('no', 'UnknownError'); };"
     page.add_init_script(f"if (!sessionStorage.failed) {{ sessionStorage.failed = 1; {failing} }}")
     page.reload()
@@ -536,7 +536,7 @@ def test_reading_that_fails_once_makes_no_second_unit(page: Page) -> None:
     expect(page.locator(".bench")).to_be_hidden()
     page.reload()
     expect(still(page).get_by_label("Name", exact=True).first).to_have_value("Ironside")
-    assert rows(page) == kept
+    assert rows(page) == shelf
 
 
 # Where browsers give a page less: over plain http from another machine, such as a club's laptop.

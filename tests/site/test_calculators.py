@@ -148,12 +148,14 @@ def test_a_form_comes_with_its_inputs_and_its_default_answer(
 ) -> None:
     form = form_in(site, calculator)
     declared = calculators.declared_inputs(calculator, mechanics)
-    defaults = {asked.name: asked.default for asked in declared if asked.default is not None}
-    for asked in declared:
-        box, *_ = form.css(f"[name={asked.name}]")
-        assert is_hidden(box) is not means_something(asked, defaults), asked.name
-        said = words(one(form, named_by(box)))
-        assert said in (asked.label, f"{asked.label} ({asked.unit.many})")
+    defaults = {
+        declared_input.name: declared_input.default for declared_input in declared if declared_input.default is not None
+    }
+    for declared_input in declared:
+        box, *_ = form.css(f"[name={declared_input.name}]")
+        assert is_hidden(box) is not means_something(declared_input, defaults), declared_input.name
+        label = words(one(form, named_by(box)))
+        assert label in (declared_input.label, f"{declared_input.label} ({declared_input.unit.many})")
     values = calculators.run(calculator, mechanics, defaults)["values"]
     lines = form.css(".answer__values dl:not(.answer__lead) > div")
     assert ["".join(words(part, without=".ruled") for part in line.css("dt, dd")) for line in lines] == expected_lines(
@@ -198,9 +200,9 @@ def test_a_calculator_with_a_page_of_its_own_gives_the_golden_answers(
     declared = calculators.declared_inputs(calculator, mechanics)
     for vector in vectors(calculator, 3):
         # A link that leaves open what the vector leaves open, where the form takes nothing for an answer.
-        asked = {each.name: "" for each in declared if each.kind in ("whole", "text")}
-        asked |= {name: word(value) for name, value in vector["inputs"].items()}
-        page.goto(f"/{VECTORS_OF}/{PAGES[calculator]}?{urlencode(asked)}#calc-{calculator}")
+        inputs = {each.name: "" for each in declared if each.kind in ("whole", "text")}
+        inputs |= {name: word(value) for name, value in vector["inputs"].items()}
+        page.goto(f"/{VECTORS_OF}/{PAGES[calculator]}?{urlencode(inputs)}#calc-{calculator}")
         expect(answer_lines(form_of(page, calculator))).to_have_text(shown(calculator, vector))
 
 
@@ -514,11 +516,11 @@ def test_a_touch_loads_what_its_calculator_needs_and_nothing_of_the_others(
 @pytest.mark.own_context
 def test_an_interpreter_that_does_not_arrive_is_asked_for_again(page: Page, watch: Watch) -> None:
     watch.expected = ["net::ERR_FAILED"]
-    asked = []
+    requests = []
 
     def first_fails(route: Route) -> None:
-        asked.append(route.request.url)
-        if len(asked) == 1:
+        requests.append(route.request.url)
+        if len(requests) == 1:
             route.abort()
         else:
             route.continue_()
@@ -526,7 +528,7 @@ def test_an_interpreter_that_does_not_arrive_is_asked_for_again(page: Page, watc
     page.context.route(RUNTIME, first_fails)
     page.goto(FALL)
     expect_live(page, "fall", {"unit_class": 4, "levels": 3}, "24 damage")
-    assert len(asked) == 2
+    assert len(requests) == 2
     expect(form_of(page, "fall").locator(".calculator__status[role=status]")).not_to_contain_text("could not be loaded")
 
 

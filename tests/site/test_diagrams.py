@@ -29,8 +29,8 @@ INK = "() => getComputedStyle(document.querySelector('.diagram .key, .diagram te
 
 @pytest.fixture
 def diagrams(edition_data: dict[str, Any]) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = edition_data["diagrams"]
-    return found
+    diagrams_data: list[dict[str, Any]] = edition_data["diagrams"]
+    return diagrams_data
 
 
 def test_words_fit_and_pictures_stay_in_the_window(page: Page, window: str) -> None:

@@ -23,9 +23,9 @@ REFERENCE = re.compile(r"\[\[([a-z0-9-]+)(?:\|((?:[^\[\]]|\[[A-Z0-9]+\])+))?\]\]
 def examples(site: Path) -> dict[str, str]:
     """The code on the page for developers."""
     page = parsed(site / EDITION / "project" / "data" / "index.html")
-    found = [one(block, "code").text() for block in page.css("pre")]
+    codes = [one(block, "code").text() for block in page.css("pre")]
     names = ("curl", "python", "javascript", "command", "trace", "units", "installed", "bot", "package")
-    return dict(zip(names, found, strict=True))
+    return dict(zip(names, codes, strict=True))
 
 
 def printed(folder: Path, *command: str, code: str) -> str:
@@ -53,8 +53,8 @@ def test_the_page_lists_every_file_of_the_edition(site: Path) -> None:
 
 def test_the_address_in_the_examples_is_that_of_the_site(examples: dict[str, str], address: str) -> None:
     code = "\n".join(examples.values())
-    found = set(re.findall(r"https?://\S+?(?=api/)", code))
-    assert found == {f"{address}/", f"{address}/{EDITION}/"}
+    addresses = set(re.findall(r"https?://\S+?(?=api/)", code))
+    assert addresses == {f"{address}/", f"{address}/{EDITION}/"}
 
 
 def test_the_examples_in_curl_print_the_editions_and_the_ranks(
@@ -92,8 +92,8 @@ def test_the_example_in_javascript_prints_what_each_status_does(
     wanted = [f"{record['name']}: {plain(record['summary'])}" for record in edition_data["status_effects"]]
     assert plain("a [[hold]] [[hold|kept [AIR]]]") == "a Hold kept [AIR]"
     code = examples["javascript"] + '\nconsole.log(plain("a [[hold]] [[hold|kept [AIR]]]"));'
-    *said, last = printed(tmp_path, "node", "--input-type=module", "-", code=code).splitlines()
-    assert (said, last) == (wanted, "a Hold kept [AIR]")
+    *lines, last = printed(tmp_path, "node", "--input-type=module", "-", code=code).splitlines()
+    assert (lines, last) == (wanted, "a Hold kept [AIR]")
 
 
 def test_the_example_of_the_package_prints_the_damage_of_a_fall(

@@ -113,20 +113,20 @@ def test_a_fault_while_showing_is_told(page: Page, watch: Watch) -> None:
 
 @pytest.mark.own_context
 @pytest.mark.parametrize(
-    ("part", "said"),
+    ("part", "message"),
     [
         ("**/data.*/differences/*.json", "The rules that differ could not be loaded."),
         ("**/assets.*/calculators/other-edition.js", f"The other edition could not be asked. {FAILED}"),
     ],
 )
-def test_what_is_missing_of_the_same_question_is_named(page: Page, watch: Watch, part: str, said: str) -> None:
+def test_what_is_missing_of_the_same_question_is_named(page: Page, watch: Watch, part: str, message: str) -> None:
     watch.expected = [""]  # whatever follows from what is broken here on purpose
     page.context.route(part, lambda route: route.fulfill(status=404))
     page.goto("calculators/fall/")
     form = form_of(page, "fall")
     form.get_by_text("Another edition").click()
     form.get_by_role("group", name="Another edition").get_by_role("button").first.click()
-    expect(form).to_contain_text(said)
+    expect(form).to_contain_text(message)
 
 
 SANDBOX_PARTS = {
@@ -144,6 +144,6 @@ def test_the_sandbox_names_what_it_could_not_load(page: Page, watch: Watch, part
     page.context.route(part, abort)
     page.goto("sandbox/")
     page.get_by_role("button", name="Run").click()
-    said = f"{SANDBOX_PARTS[part]} could not be loaded. Tap Run to start again."
-    expect(page.locator(".sandbox__status")).to_have_text(said, timeout=60_000)
+    message = f"{SANDBOX_PARTS[part]} could not be loaded. Tap Run to start again."
+    expect(page.locator(".sandbox__status")).to_have_text(message, timeout=60_000)
     expect(page.get_by_role("button", name="Run")).to_be_enabled()

@@ -256,15 +256,15 @@ def go_to(page: Page, card: Locator) -> None:
 
 
 def test_a_hex_has_a_pattern_and_its_name_beside_it(site: Path) -> None:
-    found = 0
+    count = 0
     for address in page_addresses():
         for hexagon in parsed(site / EDITION / address / "index.html").css(".hex"):
-            found += 1
+            count += 1
             assert one(hexagon, "svg.sign")
             beside = hexagon.parent
             assert beside is not None
             assert words(beside), f"{address}: {hexagon.html}"
-    assert found
+    assert count
 
 
 def test_hexes_and_what_is_chosen_show_in_the_colours_of_the_system(page: Page) -> None:

@@ -169,8 +169,8 @@ PILES = [
 
 
 def test_what_is_typed_is_looked_for_as_words(find: Find) -> None:
-    found = find([*ORDERS, *PILES])
-    assert {query: anchors(hits) for query, hits in found.items() if anchors(hits) != ["blinded"]} == {}
+    results = find([*ORDERS, *PILES])
+    assert {query: anchors(hits) for query, hits in results.items() if anchors(hits) != ["blinded"]} == {}
 
 
 def test_searches_of_any_length_end(find: Find) -> None:
@@ -197,8 +197,8 @@ def test_a_search_that_cannot_be_loaded_says_so(page: Page, watch: Watch, part: 
     page.route(f"**/{part}", lambda route: route.abort())
     page.goto("")
     search(page, "blinded")
-    said = "Search could not be loaded. Type on, or load the page again."
-    expect(page.locator(".search__count")).to_have_text(said)
+    message = "Search could not be loaded. Type on, or load the page again."
+    expect(page.locator(".search__count")).to_have_text(message)
 
 
 ODD = ["%5B(%5C", "a,", "(" * 500, "a%20" * 3000, "%3Cb%3E"]

@@ -65,9 +65,9 @@ def test_markup_in_an_address_is_text(page: Page, watch: Watch, place: str) -> N
 
 @pytest.mark.own_context
 def test_markup_kept_on_the_device_is_text(page: Page) -> None:
-    kept = {name: f"{EDITION} {PLAIN}" for names in KEPT.values() for name in names}
-    kept["searched"] = json.dumps([{"title": PLAIN, "way": f"/{EDITION}/rules/combat/"}])
-    page.add_init_script(f"""for (const [name, text] of Object.entries({json.dumps(kept)})) {{
+    texts = {name: f"{EDITION} {PLAIN}" for names in KEPT.values() for name in names}
+    texts["searched"] = json.dumps([{"title": PLAIN, "way": f"/{EDITION}/rules/combat/"}])
+    page.add_init_script(f"""for (const [name, text] of Object.entries({json.dumps(texts)})) {{
       localStorage.setItem(name, text);
       sessionStorage.setItem(name, text);
     }}""")

@@ -86,7 +86,7 @@ def test_an_icon_is_square_and_one_that_may_be_cut_has_its_ground_all_around(pag
 
 def corners(page: Page, png: bytes) -> dict[str, list[int]]:
     """Return the size of a picture, and the colour of its corner and of the middle of its left edge."""
-    found: dict[str, list[int]] = page.evaluate(
+    colours: dict[str, list[int]] = page.evaluate(
         """async (bytes) => {
           const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
           const sheet = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
@@ -96,4 +96,4 @@ def corners(page: Page, png: bytes) -> dict[str, list[int]]:
         }""",
         list(png),
     )
-    return found
+    return colours

@@ -270,8 +270,8 @@ def test_what_no_form_takes_is_not_recalled(page: Page) -> None:
     page.goto("calculators/move/")
     everywhere = ("path", "board", "start", "target", "mechanism", "submit", "x:y")
     for text in ("<img src=x onerror=self.ran=1>", "R" * 3000, "٣", "R;F"):
-        kept = json.dumps({"move": dict.fromkeys(everywhere, text) | {"mp": "999"}})
-        page.evaluate("(kept) => localStorage.setItem('inputs', kept)", kept)
+        recalled = json.dumps({"move": dict.fromkeys(everywhere, text) | {"mp": "999"}})
+        page.evaluate("(kept) => localStorage.setItem('inputs', kept)", recalled)
         form = reopened(page, "move", "")
         assert form.locator(".calculator__remembered").count() == 0, text
         for name in ("path", "board", "start", "target"):
@@ -284,9 +284,9 @@ def test_the_device_page_says_that_inputs_are_kept_and_forgets_them(page: Page) 
     page.goto("calculators/fall/")
     field(form_of(page, "fall"), "levels").fill("2")
     page.goto("on-this-device/")
-    told = page.locator("[data-kept=inputs]")
-    told.get_by_role("button", name="Remove").click()
-    expect(told).to_be_hidden()
+    line = page.locator("[data-kept=inputs]")
+    line.get_by_role("button", name="Remove").click()
+    expect(line).to_be_hidden()
     assert page.evaluate("localStorage.getItem('inputs')") is None
 
 

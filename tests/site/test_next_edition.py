@@ -111,8 +111,8 @@ def test_all_that_belongs_to_the_edition_was_pushed(walked: Walk) -> None:
 def entry(edition: Path, record: str) -> Node:
     """Return what an edition shows of a record."""
     for address in page_addresses():
-        for found in parsed(edition / address / "index.html").css(f"div#record-{record}"):
-            return found
+        for node in parsed(edition / address / "index.html").css(f"div#record-{record}"):
+            return node
     raise AssertionError(f"no page shows {record}")
 
 
@@ -238,7 +238,7 @@ def test_the_navigation_leads_to_both_each_in_its_place(changed: Path) -> None:
 
 
 def test_search_and_cards_say_what_they_are(changed: Path) -> None:
-    titles = {found["location"]: found["title"] for found in of_pages(changed, "search/names.json")}
+    titles = {item["location"]: item["title"] for item in of_pages(changed, "search/names.json")}
     assert titles["reference/gear/#rope"].startswith("Rope")
     assert titles["rules/sewing/#darning"].startswith("Darning")
     cards = of_pages(changed, "previews.json")
@@ -257,12 +257,12 @@ def test_the_comparison_names_both_under_their_titles(changed: Path) -> None:
 
 
 def test_the_downloads_hold_both_and_the_schema(changed: Path) -> None:
-    [listed] = [found for found in data(changed, "1.1/api/index.json")["collections"] if found["id"] == "gear"]
+    [listed] = [item for item in data(changed, "1.1/api/index.json")["collections"] if item["id"] == "gear"]
     assert (listed["title"], listed["records"]) == ("Gear", 1)
-    assert [found["id"] for found in data(changed, f"1.1/api/{listed['file']}")] == ["rope"]
+    assert [item["id"] for item in data(changed, f"1.1/api/{listed['file']}")] == ["rope"]
     weight = data(changed, f"1.1/api/{listed['schema']}")["items"]["properties"]["weight"]
     assert (weight["title"], weight["unit"]) == ("Weight", "kg")
-    assert "darning" in [found["id"] for found in data(changed, "1.1/api/chapters.json")]
+    assert "darning" in [item["id"] for item in data(changed, "1.1/api/chapters.json")]
 
 
 def test_an_edition_that_has_neither_shows_neither(changed: Path) -> None:

@@ -230,12 +230,12 @@ def test_a_list_that_cannot_be_read_keeps_nothing_of_the_host_from_a_page(
 def test_where_no_list_can_be_read_for_two_weeks_the_top_says_how_old_the_copy_is(host: Host, visitor: Visitor) -> None:
     page = open_ready(visitor(host), f"{host.address}/1.0/")
     host.instead = dict.fromkeys(("/1.0/files.json", "/offline.js"), b"<p>A shop</p>")
-    for days, told in ((13, False), (15, True)):
+    for days, is_told in ((13, False), (15, True)):
         page.evaluate(LONG_AGO, days)
         end_worker(page)
         page.reload()
         expect(state(page)).to_contain_text("The host sent something else")
-        expect(page.locator(".edition-notice")).to_have_count(int(told))
+        expect(page.locator(".edition-notice")).to_have_count(int(is_told))
     expect(page.locator(".edition-notice")).to_contain_text("You are reading a copy of 3 March 2026.")
     host.instead.clear()
     page.evaluate("dispatchEvent(new Event('online'))")
@@ -418,8 +418,8 @@ def next_news(page: Page, cause: Callable[[], None]) -> list[dict[str, Any]]:
         }"""
     )
     cause()
-    found: list[dict[str, Any]] = page.evaluate("() => self.news")
-    return found
+    news: list[dict[str, Any]] = page.evaluate("() => self.news")
+    return news
 
 
 def test_a_build_without_takes_the_worker_and_all_it_kept_and_leaves_another_site_of_its_host_alone(

@@ -60,11 +60,11 @@ def test_an_edition_goes_and_another_comes_by_a_tap(new_context: Callable[..., B
 
 
 @pytest.mark.parametrize(
-    ("granted", "said"),
+    ("granted", "message"),
     [("true", "Your browser promised to keep what is here"), ("false", "Your browser did not promise.")],
 )
 def test_the_browser_is_asked_to_keep_what_is_there(
-    new_context: Callable[..., BrowserContext], granted: str, said: str
+    new_context: Callable[..., BrowserContext], granted: str, message: str
 ) -> None:
     context = new_context("phone", service_workers="allow")
     context.add_init_script(PROMISES.replace("GRANTED", granted))
@@ -73,8 +73,8 @@ def test_the_browser_is_asked_to_keep_what_is_there(
     promise = page.locator(".this-device__promise")
     expect(promise).to_contain_text("Your browser may clear what is here")
     promise.get_by_role("button").tap()
-    expect(promise).to_contain_text(said)
-    expect(spoken(page)).to_contain_text(said)
+    expect(promise).to_contain_text(message)
+    expect(spoken(page)).to_contain_text(message)
     expect(promise.get_by_role("button")).to_have_count(0 if granted == "true" else 1)
 
 

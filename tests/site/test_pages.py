@@ -160,16 +160,16 @@ def test_the_page_takes_the_scheme_of_the_device_in_which_eight_hex_colours_are_
 
 
 def test_every_record_has_one_heading_with_its_id_and_a_permalink(site: Path, records: dict[str, Any]) -> None:
-    found: dict[str, list[str]] = {}
+    headings: dict[str, list[str]] = {}
     for address in page_addresses():
         for heading in body(site, address).css("h2[id], h3[id]"):
             name = attribute(heading, "id")
             if name in records:
-                found.setdefault(name, []).append(address)
+                headings.setdefault(name, []).append(address)
                 assert attribute(one(heading, "a.headerlink"), "href") == f"#{name}"
                 assert records[name]["name"] in words(heading)
-    assert sorted(found) == sorted(records)
-    assert {name: places for name, places in found.items() if len(places) > 1} == {}
+    assert sorted(headings) == sorted(records)
+    assert {name: places for name, places in headings.items() if len(places) > 1} == {}
 
 
 def test_every_collection_has_one_page(site: Path, edition_data: dict[str, Any]) -> None:
@@ -214,8 +214,8 @@ def test_rulings_stand_on_the_rules_that_they_touch(site: Path, records: dict[st
     entries = {attribute(entry, "id"): entry for page in pages for entry in page.css("div.record")}
     for ruling in [record for record in records.values() if "touches" in record]:
         for touched in ruling["touches"]:
-            said = entries[f"record-{touched}"].css(f".rulings > .ruling:has(small > a[data-ref={ruling['id']}])")
-            [doubt] = [words(doubt) for doubt in said]
+            nodes = entries[f"record-{touched}"].css(f".rulings > .ruling:has(small > a[data-ref={ruling['id']}])")
+            [doubt] = [words(doubt) for doubt in nodes]
             assert f"Ruling {ruling['number']}" in doubt.split("Read otherwise")[0]
             label = LABELS[ruling.get("status", {"is": "ours"})["is"]]
             assert [
@@ -231,14 +231,14 @@ def footer_link(page: Node, direction: str) -> str | None:
 
 
 def test_next_leads_through_every_page_and_previous_back(site: Path) -> None:
-    way, seen = "", [""]
-    while (following := footer_link(body(site, way), "next")) is not None:
-        after = urljoin(f"/{way}", following).lstrip("/")
+    address, seen = "", [""]
+    while (following := footer_link(body(site, address), "next")) is not None:
+        after = urljoin(f"/{address}", following).lstrip("/")
         back = footer_link(body(site, after), "prev")
         assert back is not None
-        assert urljoin(f"/{after}", back).lstrip("/") == way
-        way = after
-        seen.append(way)
+        assert urljoin(f"/{after}", back).lstrip("/") == address
+        address = after
+        seen.append(address)
     assert sorted(seen) == sorted({*page_addresses(), WHOLE_EDITION} - LED_ON)
 
 

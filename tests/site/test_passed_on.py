@@ -22,8 +22,8 @@ def test_each_rule_and_ruling_of_an_edition_that_is_or_was_in_force_has_one(site
     records = {each["id"]: each for name in data.keys() - {"edition", *ABOUT_RULES} for each in data[name]}
     assert {path.name for path in (site / edition / "r").iterdir()} == records.keys()
     for name, record in records.items():
-        way = attribute(one(parsed(site / edition / "r" / name / "index.html"), "p > a"), "href")
-        assert way == f"../../{record['address']}"
+        address = attribute(one(parsed(site / edition / "r" / name / "index.html"), "p > a"), "href")
+        assert address == f"../../{record['address']}"
         assert leads_nowhere(site, f"/{edition}/{record['address']}") == ""
 
 

@@ -71,10 +71,10 @@ def slips(page: Node) -> list[str]:
     """Return what stands in a page that the policy would refuse."""
     data = ("application/json", "application/ld+json")
     inline = [node for node in page.css("script:not([src])") if node.attributes.get("type") not in data]
-    found = ["script" for _ in inline] + ["style" for _ in page.css("style")]
+    places = ["script" for _ in inline] + ["style" for _ in page.css("style")]
     for node in page.css("*"):
-        found += [name for name in node.attributes if name == "style" or name.startswith("on")]
-    return found
+        places += [name for name in node.attributes if name == "style" or name.startswith("on")]
+    return places
 
 
 def test_every_page_of_the_site_begins_with_the_one_policy_and_keeps_it(site: Path) -> None:
@@ -103,10 +103,10 @@ def test_the_policy_allows_the_site_alone(site: Path) -> None:
 
 
 def test_hosts_are_told_the_policy_of_the_pages_and_that_nobody_may_frame_them(site: Path) -> None:
-    told = in_headers(site)
-    assert told == f"{in_page(site)}; frame-ancestors 'none'"
+    policies = in_headers(site)
+    assert policies == f"{in_page(site)}; frame-ancestors 'none'"
     examples = parsed(site / EDITION / "project/publishing/index.html").css("code")
-    assert sum(told in example.text() for example in examples) == 3
+    assert sum(policies in example.text() for example in examples) == 3
 
 
 def taken_effect(browser: Browser, site: Path, address: str, meta: bool, header: bool) -> tuple[list[str], Watch]:
@@ -130,25 +130,25 @@ def taken_effect(browser: Browser, site: Path, address: str, meta: bool, header:
     watch.over(context)
     page = context.new_page()
     page.goto("", wait_until="load")
-    found = [what for what, sign in SLIPPED.items() if page.evaluate(sign)]
+    effects = [what for what, sign in SLIPPED.items() if page.evaluate(sign)]
     context.close()
-    return found, watch
+    return effects, watch
 
 
 @pytest.mark.parametrize(("meta", "header"), [(True, False), (False, True)])
 def test_what_somebody_slips_into_a_page_does_nothing(
     browser: Browser, site: Path, address: str, meta: bool, header: bool
 ) -> None:
-    found, watch = taken_effect(browser, site, address, meta, header)
-    assert found == []
-    told = " ".join(watch.problems())
+    effects, watch = taken_effect(browser, site, address, meta, header)
+    assert effects == []
+    problems = " ".join(watch.problems())
     for what in ("script-src-elem", "script-src-attr", "style-src-elem", "style-src-attr", "img-src", "base-uri"):
-        assert f"against the policy: {what}" in told
+        assert f"against the policy: {what}" in problems
 
 
 def test_without_the_policy_it_would(browser: Browser, site: Path, address: str) -> None:
-    found, _ = taken_effect(browser, site, address, meta=False, header=False)
-    assert found == list(SLIPPED)
+    effects, _ = taken_effect(browser, site, address, meta=False, header=False)
+    assert effects == list(SLIPPED)
 
 
 @pytest.mark.parametrize("handler", sampled([WithoutHeaders, Quiet], (WithoutHeaders,)))

@@ -172,8 +172,8 @@ def test_a_term_previews_its_definition_and_its_rule(page: Page, window: str, ca
     center(link)
     link.tap() if window == "phone" else point_at(link)
     rule = records[term.get("defined_in", term["id"])]
-    for said in (term["name"], meaning(term), rule["name"], rule["summary"]):
-        expect(card).to_contain_text(said)
+    for text in (term["name"], meaning(term), rule["name"], rule["summary"]):
+        expect(card).to_contain_text(text)
 
 
 def test_a_term_shows_its_card_on_focus_and_leads_to_its_rule(page: Page, card: Locator, records: dict) -> None:

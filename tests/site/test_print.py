@@ -154,9 +154,9 @@ def test_the_quick_reference_of_every_edition_fits_two_sides(page: Page, edition
 def test_the_quick_reference_says_every_status_action_and_hex(quick: Node, context: RenderContext) -> None:
     records = [*context.edition.of("status_effects"), *context.edition.of("command_actions")]
     records += [record for record in context.edition.of("terrain") if record.data["kind"] == "hex-color"]
-    said = {words(line, without=".ruled") for line in quick.css("dl > div")}
+    lines = {words(line, without=".ruled") for line in quick.css("dl > div")}
     summaries = {record.id: context.plain(record.data["summary"], record.data) for record in records}
-    missing = [each.id for each in records if f"{each.data['name']} {summaries[each.id]}" not in said]
+    missing = [each.id for each in records if f"{each.data['name']} {summaries[each.id]}" not in lines]
     assert missing == []
 
 
@@ -190,16 +190,16 @@ def test_the_quick_reference_prints_the_damage_formulas(quick: Node, context: Re
 
 def test_search_leads_to_the_rules_and_not_to_their_copies_on_play_aids(site: Path) -> None:
     names, texts = (searched(site, name) for name in ("names", "texts"))
-    said = {name["location"]: text for name, text in zip(names, texts, strict=True)}
-    found = [place for place in said if place.startswith("aids/")]
-    assert sorted(found) == [
+    texts_by_place = {name["location"]: text for name, text in zip(names, texts, strict=True)}
+    places = [place for place in texts_by_place if place.startswith("aids/")]
+    assert sorted(places) == [
         "aids/cards/",
         "aids/datasheets/",
         "aids/open-rulings/",
         "aids/quick-reference/",
         "aids/tokens/",
     ]
-    assert max(len(said[place]) for place in found) < 300
+    assert max(len(texts_by_place[place]) for place in places) < 300
 
 
 # Cards

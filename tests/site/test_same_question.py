@@ -61,9 +61,9 @@ def test_the_rules_that_differ_lead_to_both_editions(page: Page, site: Path) -> 
     page.goto("calculators/throw/#calc-throw")
     form = form_of(page, "throw")
     same(form, "Late draft").click()
-    told = form.locator(".same__rules")
-    expect(told).to_contain_text("Attacker's Class − Defender's Class + 2")
-    expect(told).to_contain_text("8 − Attacker's Modified Assault")
+    differences = form.locator(".same__rules")
+    expect(differences).to_contain_text("Attacker's Class − Defender's Class + 2")
+    expect(differences).to_contain_text("8 − Attacker's Modified Assault")
     links = form.locator(".same__answer a")
     addresses = links.evaluate_all("(all) => all.map((one) => one.href)")
     origin = page.evaluate("location.origin")
@@ -178,15 +178,15 @@ def test_both_answers_are_accessible_and_fit(new_context: Callable[..., BrowserC
 
 def test_a_page_says_which_editions_have_the_rule_that_its_own_lacks(site: Path) -> None:
     page = parsed(site / "draft-early" / "calculators" / "weapons" / "index.html")
-    said = one(page, "p#calc-weapon-redundancy")
-    assert words(said).startswith(
+    note = one(page, "p#calc-weapon-redundancy")
+    assert words(note).startswith(
         "Weapon redundancy. Early draft has no rule for this, so there is nothing to work out."
     )
-    ways = {words(link): attribute(link, "href") for link in said.css("a")}
+    ways = {words(link): attribute(link, "href") for link in note.css("a")}
     assert list(ways) == [title for edition, title in TITLES.items() if not edition.startswith("draft")]
     for href in ways.values():
-        way = re.sub(r"^(\.\./)+", "/", href)
-        assert leads_nowhere(site, way) == ""
+        address = re.sub(r"^(\.\./)+", "/", href)
+        assert leads_nowhere(site, address) == ""
 
 
 OLDER = ["draft-early", "wiki-2022-10", "draft-late"]

@@ -110,8 +110,8 @@ def fault_of(code: str, names: dict[str, object]) -> dict[str, str]:
     try:
         exec(compile(code, sandbox().SCRIPT, "exec"), names)
     except Exception as error:
-        found: dict[str, str] = sandbox().fault(error)
-        return found
+        fault: dict[str, str] = sandbox().fault(error)
+        return fault
     raise AssertionError("nothing was raised")
 
 

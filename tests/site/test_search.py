@@ -161,9 +161,9 @@ def test_what_was_found_and_opened_is_offered_again_until_it_is_removed_from_the
     open_search(page)
     expect(page.get_by_role("option").first).to_have_text("Thruster Impact")
     page.keyboard.press("Escape")
-    kept = page.locator("[data-kept=opened]")
-    kept.get_by_role("button", name="Remove").click()
-    expect(kept).to_be_hidden()
+    opened_list = page.locator("[data-kept=opened]")
+    opened_list.get_by_role("button", name="Remove").click()
+    expect(opened_list).to_be_hidden()
     assert page.evaluate("localStorage.getItem('searched')") is None
 
 
@@ -202,8 +202,8 @@ def test_after_a_failure_the_next_letter_fetches_again(page: Page, watch: Watch)
 
 @pytest.mark.parametrize("reads_texts", [False, True], ids=["by names", "by texts"])
 def test_every_name_finds_its_record_first(find: Find, records: dict, reads_texts: bool) -> None:
-    found = find([record["name"] for record in records.values()], reads_texts=reads_texts)
-    missed = [record["name"] for record in records.values() if not is_found(record, found[record["name"]], records)]
+    results = find([record["name"] for record in records.values()], reads_texts=reads_texts)
+    missed = [record["name"] for record in records.values() if not is_found(record, results[record["name"]], records)]
     assert missed == []
 
 
@@ -224,8 +224,8 @@ def test_every_other_name_of_a_record_finds_it_first(find: Find, records: dict) 
         if name
     }
     assert {"AP", "SRM", "Get Up", "Deployment Zone"} <= called.keys()
-    found = {name: hits[0][0] if hits else None for name, hits in find(list(called)).items()}
-    others = {name: place for name, place in found.items() if (place or "").partition("#")[2] != called[name]}
+    results = {name: hits[0][0] if hits else None for name, hits in find(list(called)).items()}
+    others = {name: place for name, place in results.items() if (place or "").partition("#")[2] != called[name]}
     # Pages and their parts may bear the very name.
     assert {name: place for name, place in others.items() if place is None or "#" in place} == {}
 
@@ -237,9 +237,9 @@ def with_slips(names: list[str], chance: random.Random) -> Iterator[tuple[str, s
     """Yield names, each with one letter too many, too few, wrong, or swapped with the next."""
     while True:
         name = chance.choice(names)
-        found = [match.start() for match in re.finditer(r"[^\W\d_]", name)]
-        pairs = [at for at in found if at + 1 in found and name[at].lower() != name[at + 1].lower()]
-        at, pair = chance.choice(found), chance.choice(pairs)
+        places = [match.start() for match in re.finditer(r"[^\W\d_]", name)]
+        pairs = [at for at in places if at + 1 in places and name[at].lower() != name[at + 1].lower()]
+        at, pair = chance.choice(places), chance.choice(pairs)
         letter = chance.choice([each for each in string.ascii_lowercase if each != name[at].lower()])
         slips = [
             name[:at] + letter + name[at:],
@@ -262,8 +262,8 @@ def test_a_name_typed_with_one_letter_wrong_finds_its_record_among_the_first_thr
     typed = [
         (name, slip) for name, slip in islice(slips, SLIPS) if not any(word.startswith(slip.lower()) for word in words)
     ]
-    found = find([slip for _, slip in typed], most=3)
-    missed = {slip: name for name, slip in typed if not is_found(by_name[name], found[slip], records)}
+    results = find([slip for _, slip in typed], most=3)
+    missed = {slip: name for name, slip in typed if not is_found(by_name[name], results[slip], records)}
     assert missed == {}
 
 
@@ -273,9 +273,9 @@ ASKED: dict[str, dict[str, str]] = yaml.safe_load(Path(__file__).with_name("aske
 
 @pytest.mark.parametrize("reads_texts", [False, True], ids=["by names", "by texts"])
 def test_what_players_type_finds_what_answers(find: Find, reads_texts: bool) -> None:
-    found = find([words for rank in ASKED.values() for words in rank], most=3, reads_texts=reads_texts)
+    results = find([words for rank in ASKED.values() for words in rank], most=3, reads_texts=reads_texts)
     for rank, most in (("first", 1), ("among_three", 3)):
-        best = {words: (answer, found[words][:most]) for words, answer in ASKED[rank].items()}
+        best = {words: (answer, results[words][:most]) for words, answer in ASKED[rank].items()}
         assert {words: both for words, both in best.items() if not leads_to(*both)} == {}
 
 
@@ -285,28 +285,28 @@ def leads_to(answer: str, hits: list[tuple[str, str]]) -> bool:
 
 
 def test_a_calculator_that_players_asked_for_is_first_or_second_by_its_name(find: Find) -> None:
-    found = find(["Hit odds", "Weapon redundancy", "Throw", "Collision", "Fall"], most=2)
-    ways = {name: [place for place, _ in hits if place.startswith("calculators/")] for name, hits in found.items()}
+    results = find(["Hit odds", "Weapon redundancy", "Throw", "Collision", "Fall"], most=2)
+    ways = {name: [place for place, _ in hits if place.startswith("calculators/")] for name, hits in results.items()}
     assert [name for name, address in ways.items() if not address] == []
 
 
 def test_words_of_players_find_their_rule_in_an_older_edition(site: Path) -> None:
     words = ["hide", "stand up", "hit points"]
-    found = hits(site / "draft-late", words, most=1, reads_texts=True)
-    assert anchors([hit for word in words for hit in found[word]]) == ["conceal", "recover", "unit-sections-module"]
+    results = hits(site / "draft-late", words, most=1, reads_texts=True)
+    assert anchors([hit for word in words for hit in results[word]]) == ["conceal", "recover", "unit-sections-module"]
 
 
 def test_a_sign_before_a_number_does_not_steer_the_search_and_other_forms_of_a_word_find_it(find: Find) -> None:
-    found = find(["class +1", "class -1", "grapples", "grappling", "jumping"], most=3)
-    assert [found[words][0][1] for words in ("class +1", "class -1")] == ["Class 1", "Class 1"]
-    assert [anchors(found[words])[0] for words in ("grapples", "grappling")] == ["grapple", "grapple"]
-    assert "standard-jump" in anchors(found["jumping"])
+    results = find(["class +1", "class -1", "grapples", "grappling", "jumping"], most=3)
+    assert [results[words][0][1] for words in ("class +1", "class -1")] == ["Class 1", "Class 1"]
+    assert [anchors(results[words])[0] for words in ("grapples", "grappling")] == ["grapple", "grapple"]
+    assert "standard-jump" in anchors(results["jumping"])
 
 
 def test_pages_about_the_site_come_last(find: Find) -> None:
-    for found in find(["examples", "formulas", "rules", "an edition that changes another"], most=1000).values():
+    for results in find(["examples", "formulas", "rules", "an edition that changes another"], most=1000).values():
         # What rules ask about is of the rules, wherever it stands.
-        is_last = [place.startswith("project/") and "/facts/#" not in place for place, _ in found]
+        is_last = [place.startswith("project/") and "/facts/#" not in place for place, _ in results]
         assert True in is_last
         assert is_last == sorted(is_last)
 
@@ -318,4 +318,4 @@ def test_no_snippet_is_what_is_left_of_a_table(site: Path, records: dict) -> Non
     # A summary that names other records or numbers says them in words.
     plain = {name: record["summary"] for name, record in records.items() if not re.search(r"[{[*]", record["summary"])}
     snippets = {name: listed[name]["summary"].replace("†", "") for name in plain if name in listed}
-    assert {name for name, said in snippets.items() if said != plain[name]} == set()
+    assert {name for name, snippet in snippets.items() if snippet != plain[name]} == set()

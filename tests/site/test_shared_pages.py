@@ -37,9 +37,9 @@ def test_every_page_has_title_sentence_address_and_picture(site: Path, address: 
 def test_nothing_names_a_host_of_its_own_accord(site: Path, address: str) -> None:
     """The site was told one address; ``tests/rulebook/test_build.py`` reads one that was told none."""
     here = re.compile(rb"(?:127\.0\.0\.1|localhost):\d+")
-    told = address.partition("//")[2].encode()
+    host = address.partition("//")[2].encode()
     files = [path for path in site.glob("**/*") if path.is_file() and path.suffix not in (".wasm", ".zst")]
-    assert {name for path in files for name in here.findall(path.read_bytes())} == {told}
+    assert {name for path in files for name in here.findall(path.read_bytes())} == {host}
 
 
 def test_a_page_of_another_edition_is_found_as_the_same_in_the_edition_in_force_or_not_at_all(site: Path) -> None:
@@ -90,10 +90,10 @@ def test_every_foot_leads_to_the_page_about_the_site(site: Path) -> None:
 
 
 def test_what_programs_are_told_of_is_there(site: Path, address: str) -> None:
-    told = (site / LLMS).read_text(encoding="utf-8")
-    links = re.findall(r"\]\((.*?)\)", told)
+    text = (site / LLMS).read_text(encoding="utf-8")
+    links = re.findall(r"\]\((.*?)\)", text)
     assert f"{address}/{EDITION}/" in links
     assert f"{address}/{EDITION}/api/edition.json" in links
     assert f"{address}/{EDITION}/calculators/fall/" in links
     assert [link for link in links if not (site / link.removeprefix(f"{address}/")).exists()] == []
-    assert all(f"[{info['title']}]" in told for info in edition_list(ROOT)[0])
+    assert all(f"[{info['title']}]" in text for info in edition_list(ROOT)[0])

@@ -29,16 +29,18 @@ def test_an_edition_cannot_be_called_what_stands_at_the_root_of_the_site(site: P
 def test_hosts_are_told_which_files_a_browser_may_keep_and_which_it_must_ask_for_anew(site: Path) -> None:
     """Pages they are not told of: hosts that heed the file have these asked for anew by themselves."""
     blocks = re.split(r"\n(?=/)", (site / "_headers").read_text(encoding="utf-8"))
-    told = {path[1:]: line.strip() for path, line, *_ in map(str.splitlines, blocks) if "Cache-Control" in line}
-    said: dict[str, set[str]] = {}
+    caching = {path[1:]: line.strip() for path, line, *_ in map(str.splitlines, blocks) if "Cache-Control" in line}
+    names_by_line: dict[str, set[str]] = {}
     for file in (path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()):
-        kept = [line for path, line in told.items() if fnmatch(file.removesuffix("index.html"), path)]
-        assert len(kept) < 2, file
-        said.setdefault(kept[0] if kept else "", set()).add(file)
+        lines = [line for path, line in caching.items() if fnmatch(file.removesuffix("index.html"), path)]
+        assert len(lines) < 2, file
+        names_by_line.setdefault(lines[0] if lines else "", set()).add(file)
     year, anew = "Cache-Control: public, max-age=31536000, immutable", "Cache-Control: no-cache"
-    assert said[year] == {file for files in said.values() for file in files if re.search(CALLED_BY_CONTENT, f"/{file}")}
-    assert said[anew] >= {"index.html", "latest/index.html", "versions.json", "offline.js", "1.0/files.json"}
-    rest = {file for file in said[""] if not file.endswith(".html")}
+    assert names_by_line[year] == {
+        file for files in names_by_line.values() for file in files if re.search(CALLED_BY_CONTENT, f"/{file}")
+    }
+    assert names_by_line[anew] >= {"index.html", "latest/index.html", "versions.json", "offline.js", "1.0/files.json"}
+    rest = {file for file in names_by_line[""] if not file.endswith(".html")}
     assert {file for file in rest if not file.startswith(("app-icons/", "licences/", "share/"))} == {
         *("_headers", ".built-by-rulebook"),
         *(f"{info['id']}/sitemap.xml{end}" for info in edition_list(ROOT)[0] for end in ("", ".gz")),

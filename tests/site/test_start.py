@@ -19,8 +19,8 @@ MODULES = "unit-sections-module"
 
 @pytest.fixture
 def guides(edition_data: dict[str, Any]) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = edition_data["guides"]
-    return found
+    guides_data: list[dict[str, Any]] = edition_data["guides"]
+    return guides_data
 
 
 def start(site: Path) -> Node:
@@ -36,8 +36,8 @@ def leads_to_a_record(site: Path, page: str, link: str) -> bool:
 
 def said(entry: Node, label: str) -> str:
     """Return what the datasheet of an entry says beside a label."""
-    [found] = [each for each in entry.css(".datasheet dl > div") if words(one(each, "dt")) == label]
-    return words(one(found, "dd"))
+    [row] = [each for each in entry.css(".datasheet dl > div") if words(one(each, "dt")) == label]
+    return words(one(row, "dd"))
 
 
 def test_the_home_page_says_what_this_is_with_a_picture_and_leads_newcomers_on(page: Page, window: str) -> None:
@@ -85,8 +85,8 @@ def test_the_numbers_of_a_ready_made_unit_are_those_of_their_records(
 ) -> None:
     entry = one(start(site), f"#record-{unit}")
     printed = {row[0]: row[2] for row in records[MODULES]["tables"]["portanova"]["rows"]}
-    found = [(words(one(plate, ".plate__name")), words(one(plate, "b"))) for plate in entry.css(".plate")]
-    assert found == [
+    rows = [(words(one(plate, ".plate__name")), words(one(plate, "b"))) for plate in entry.css(".plate")]
+    assert rows == [
         (name.replace("[[terrestrial]]", "[TRS]").replace(" A", " a").replace(" L", " l"), str(number))
         for name, number in printed.items()
     ]

@@ -14,8 +14,8 @@ ATTRIBUTE = re.compile(r"""\b(class|dir|id|data-md-[\w-]+)(?:=(?:"([^"]*)"|([^\s
 
 def names_on(pages: list[Path]) -> set[str]:
     """Return the classes, ids and other attributes that the theme asks for, of all elements on pages."""
-    found = (part for page in pages for part in ATTRIBUTE.findall(page.read_text(encoding="utf-8")))
-    return {word for attribute in found for part in attribute for word in part.split()}
+    attributes = (part for page in pages for part in ATTRIBUTE.findall(page.read_text(encoding="utf-8")))
+    return {word for attribute in attributes for part in attribute for word in part.split()}
 
 
 def test_no_style_of_the_theme_is_lost_that_a_page_uses(site: Path) -> None:

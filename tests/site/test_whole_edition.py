@@ -88,11 +88,11 @@ def test_its_contents_say_the_pages_that_it_prints_on(
     assert float(pdf.pages[0].mediabox.width) == pytest.approx(PAPERS[paper] / 25.4 * 72, abs=1)
     ends = {name.lstrip("/"): pdf.get_destination_page_number(to) for name, to in pdf.named_destinations.items()}
     entries = page.locator("[data-page-of]")
-    said = {entry.get_attribute("data-page-of") or "": int(entry.inner_text()) for entry in entries.all()}
-    assert said == {name: 1 + (ends[name] or 0) for name in said}
+    pages = {entry.get_attribute("data-page-of") or "": int(entry.inner_text()) for entry in entries.all()}
+    assert pages == {name: 1 + (ends[name] or 0) for name in pages}
     contents = " ".join(" ".join(sheet.extract_text() for sheet in pdf.pages[1:4]).split())
     for part in page.locator("section.whole__part").all():
-        title, number = part.locator("h1").inner_text(), said[part.get_attribute("id") or ""]
+        title, number = part.locator("h1").inner_text(), pages[part.get_attribute("id") or ""]
         assert f"{title} {number}" in contents
         # Of a page, its foot was printed first.
         assert pdf.pages[number - 1].extract_text().startswith(f"{number}Early draft · {title}\n{title}\n")

@@ -7,11 +7,11 @@ from tests.style.findings import everything
 
 def main() -> None:
     """Print a line for each mistake, and fail where there is one."""
-    found = everything()
-    for line in found:
+    findings = everything()
+    for line in findings:
         print(line)
-    if found:
-        sys.exit(f"{len(found)} to mend; what is right as it stands goes into tests/style/exceptions.yaml")
+    if findings:
+        sys.exit(f"{len(findings)} to mend; what is right as it stands goes into tests/style/exceptions.yaml")
 
 
 if __name__ == "__main__":

@@ -64,18 +64,18 @@ def all_texts(root: Path, editions: Iterable[Edition]) -> list[Text]:
 def everything(root: Path = ROOT, exceptions: Path = EXCEPTIONS) -> list[str]:
     """Return all that is wrong, a line each: mistakes in texts, and exceptions without use."""
     editions = [load(root, info["id"]) for info in edition_list(root)[0]]
-    found = findings(all_texts(root, editions), dictionary(editions), CACHE)
-    return [str(finding) for finding in excepted(found, exceptions, root)]
+    findings_made = findings(all_texts(root, editions), dictionary(editions), CACHE)
+    return [str(finding) for finding in excepted(findings_made, exceptions, root)]
 
 
 def findings(texts: Iterable[Text], words: set[str], held: Path | None = None) -> list[Finding]:
     """Return the mistakes in texts, by the place where they are written."""
     parts = [part for text in texts for part in text.parts()]
-    said = _harper(list(dict.fromkeys(part.words for part in parts)), held)
+    faults_by_text = _harper(list(dict.fromkeys(part.words for part in parts)), held)
     found = dict.fromkeys(
         one
         for part in parts
-        for one in (*(Finding(part, *each) for each in said[part.words]), *_by_patterns(part))
+        for one in (*(Finding(part, *each) for each in faults_by_text[part.words]), *_by_patterns(part))
         if not _is_passed_over(one, words)
     )
     return sorted(found, key=lambda one: (one.text.path, one.text.line, one.start))
@@ -83,17 +83,19 @@ def findings(texts: Iterable[Text], words: set[str], held: Path | None = None) -
 
 def _is_passed_over(finding: Finding, words: set[str]) -> bool:
     """Return whether a finding is about what is no sentence, or a word of the game."""
-    said, end = finding.text.words, finding.start + len(finding.found)
+    words_of_text, end = finding.text.words, finding.start + len(finding.found)
     if finding.kind == AVOIDED:
         return False
     if finding.kind == SPELLING:
         return THING in finding.found or is_known(finding.found, words)
     if finding.kind == SENTENCE_BEGINS:
         # Clauses, items and cells begin small, and so do names of files behind a full stop.
-        return finding.start == 0 or not said[finding.start - 1].isspace()
+        return finding.start == 0 or not words_of_text[finding.start - 1].isspace()
     # Code is of either kind, a tag is read by its letters, and an ellipsis stands for a number.
     return (
-        THING in said[finding.start : end + len(THING) + 1] or said[end : end + 2] == " [" or said[end : end + 1] == "…"
+        THING in words_of_text[finding.start : end + len(THING) + 1]
+        or words_of_text[end : end + 2] == " ["
+        or words_of_text[end : end + 1] == "…"
     )
 
 
@@ -111,8 +113,8 @@ def _by_patterns(part: Text) -> Iterator[Finding]:
 
 @cache
 def _patterns() -> dict[str, list[tuple[re.Pattern[str], str]]]:
-    said = yaml.safe_load((HERE / "patterns.yaml").read_text(encoding="utf-8"))
-    return {kind: [(_pattern(one), one["instead"]) for one in each] for kind, each in said.items()}
+    patterns = yaml.safe_load((HERE / "patterns.yaml").read_text(encoding="utf-8"))
+    return {kind: [(_pattern(one), one["instead"]) for one in each] for kind, each in patterns.items()}
 
 
 def _pattern(each: dict[str, Any]) -> re.Pattern[str]:
@@ -127,15 +129,15 @@ type Said = tuple[int, str, str, str]
 def _harper(texts: list[str], held: Path | None) -> dict[str, list[Said]]:
     """Return what Harper says of each text: where, by which rule, of which words, and why."""
     groups = yaml.safe_load((HERE / "harper.yaml").read_text(encoding="utf-8"))
-    asked = [rule for group in groups.values() for rule in group]
+    rules = [rule for group in groups.values() for rule in group]
     package = (ROOT / "node_modules" / "harper.js" / "package.json").read_bytes()
-    key = hashlib.sha256(json.dumps(asked).encode() + package + (HERE / "checker.mjs").read_bytes()).hexdigest()
+    key = hashlib.sha256(json.dumps(rules).encode() + package + (HERE / "checker.mjs").read_bytes()).hexdigest()
     known = _known(held, key)
     new = [text for text in texts if _name(text) not in known]
     if new:
         result = subprocess.run(
             ["node", str(HERE / "checker.mjs")],
-            input=json.dumps({"asked": asked, "texts": new}),
+            input=json.dumps({"asked": rules, "texts": new}),
             cwd=ROOT,
             capture_output=True,
             text=True,
@@ -166,7 +168,7 @@ def _name(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def excepted(found: list[Finding], path: Path, root: Path) -> Iterator[Finding]:
+def excepted(findings_made: list[Finding], path: Path, root: Path) -> Iterator[Finding]:
     """Yield what has no exception, and the exceptions that nothing needs."""
     source = read(path)
     if source.problems:
@@ -178,7 +180,7 @@ def excepted(found: list[Finding], path: Path, root: Path) -> Iterator[Finding]:
         for words in (one["found"] if isinstance(one.get("found"), list) else [one.get("found", ".*")])
     ]
     used = set()
-    for one in found:
+    for one in findings_made:
         fitting = [number for number, (_, exception) in enumerate(each) if _fits(exception, one)]
         used.update(fitting)
         if not fitting:

@@ -26,21 +26,21 @@ RECORDS = [
 
 
 @pytest.fixture(scope="module")
-def said(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
+def mistakes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
     """What is said of each record of an invented edition, all read at once: the checker takes seconds to start."""
     project = Project(tmp_path_factory.mktemp("style"))
     project.terrain("".join(RECORDS))
     editions = [load(project.root, "1.0")]
-    found = findings(of_editions(project.root, editions), dictionary(editions))
+    findings_made = findings(of_editions(project.root, editions), dictionary(editions))
     return {
-        name: [str(each) for each in found if each.text.owner.startswith(f"{name}:")]
+        name: [str(each) for each in findings_made if each.text.owner.startswith(f"{name}:")]
         for name in ("marsh", "mire", "bog")
     }
 
 
 @pytest.mark.thorough
-def test_mistakes_are_named_with_their_line_and_record(said: dict[str, list[str]]) -> None:
-    spelling, *others = sorted(said["marsh"], key=lambda line: "SpellCheck" not in line)
+def test_mistakes_are_named_with_their_line_and_record(mistakes: dict[str, list[str]]) -> None:
+    spelling, *others = sorted(mistakes["marsh"], key=lambda line: "SpellCheck" not in line)
     assert spelling.startswith("rules/1.0/terrain.yaml:10: marsh: text: unitt: ")
     assert [line.removeprefix("rules/1.0/terrain.yaml:") for line in others] == [
         '4: marsh: summary: a unit are: should be one of them "is", "was" or "has" (grammar)',
@@ -50,14 +50,14 @@ def test_mistakes_are_named_with_their_line_and_record(said: dict[str, list[str]
 
 
 @pytest.mark.thorough
-def test_what_quotes_and_references_say_is_read(said: dict[str, list[str]]) -> None:
-    assert any("text: 2 hex: should be the plural (grammar)" in line for line in said["mire"])
-    assert any("text: an: " in line and line.endswith("(AnA)") for line in said["mire"])
+def test_what_quotes_and_references_say_is_read(mistakes: dict[str, list[str]]) -> None:
+    assert any("text: 2 hex: should be the plural (grammar)" in line for line in mistakes["mire"])
+    assert any("text: an: " in line and line.endswith("(AnA)") for line in mistakes["mire"])
 
 
 @pytest.mark.thorough
-def test_names_of_records_are_words(said: dict[str, list[str]]) -> None:
-    assert said["bog"] == []
+def test_names_of_records_are_words(mistakes: dict[str, list[str]]) -> None:
+    assert mistakes["bog"] == []
 
 
 @pytest.mark.parametrize("word", ["d8", "2d6", "J.R.", "Grapples", "mech's"])
@@ -68,13 +68,16 @@ def test_dice_initials_plurals_and_owners_are_known(word: str) -> None:
 
 def test_each_exception_is_needed(tmp_path: Path) -> None:
     text = Text("a.yaml", 3, "marsh: text", "Stay at will. All the same, go.")
-    found = [Finding(text, 5, AVOIDED, "at will", "write"), Finding(text, 14, AVOIDED, "All the same", "write still")]
+    findings_made = [
+        Finding(text, 5, AVOIDED, "at will", "write"),
+        Finding(text, 14, AVOIDED, "All the same", "write still"),
+    ]
     path = tmp_path / "exceptions.yaml"
     path.write_text(
         "- {kind: avoided, found: [at will, so many], within: a.*, of: 'marsh: *', reason: Invented.}\n"
         "- {found: All the same, beside: nothing of the kind, reason: Invented.}\n"
     )
-    assert [str(finding) for finding in excepted(found, path, tmp_path)] == [
+    assert [str(finding) for finding in excepted(findings_made, path, tmp_path)] == [
         "a.yaml:3: marsh: text: All the same: write still (avoided)",
         "exceptions.yaml:1: so many: nothing needs this exception; take it out (exception)",
         "exceptions.yaml:2: All the same: nothing needs this exception; take it out (exception)",

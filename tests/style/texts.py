@@ -121,7 +121,7 @@ def of_change_files(root: Path) -> Iterator[Text]:
             continue
         for where, text in prose_parts(root, file.collection, file.source.data):
             meant = QUOTE.sub(lambda quote: quote[1].removeprefix("="), text)
-            words = link_references(meant, lambda name, said: said or name).replace("**", "")
+            words = link_references(meant, lambda name, title: title or name).replace("**", "")
             yield _text(root, file, where, place(where), words)
 
 
@@ -132,8 +132,8 @@ def of_pages(root: Path) -> Iterator[Text]:
         page = path.read_text(encoding="utf-8")
         front = _FRONT_MATTER.match(page)
         if front:
-            for said in _SAID_IN_FRONT.finditer(front[0]):
-                yield Text(name, page.count("\n", 0, said.start()) + 1, "", said[1])
+            for match in _SAID_IN_FRONT.finditer(front[0]):
+                yield Text(name, page.count("\n", 0, match.start()) + 1, "", match[1])
         yield Text(name, 1, "", plain(page), True)
 
 
@@ -166,8 +166,8 @@ def plain(page: str) -> str:
 
 def _with_lines(match: re.Match[str], words: str) -> str:
     """Return what takes the place of a match, with as many lines."""
-    said = match.expand(words)
-    return said + "\n" * (match[0].count("\n") - said.count("\n"))
+    text = match.expand(words)
+    return text + "\n" * (match[0].count("\n") - text.count("\n"))
 
 
 def of_schemas(root: Path) -> Iterator[Text]:

@@ -27,8 +27,8 @@ def dictionary(editions: Iterable[Edition]) -> set[str]:
 
 def is_known(word: str, words: set[str]) -> bool:
     """Return whether a word, in singular, plural or as an owner, is of the game; dice, codes and initials are."""
-    said = word.casefold()
-    return _CODE.fullmatch(word) is not None or not words.isdisjoint(said.removesuffix(ending) for ending in _ENDINGS)
+    folded = word.casefold()
+    return _CODE.fullmatch(word) is not None or not words.isdisjoint(folded.removesuffix(ending) for ending in _ENDINGS)
 
 
 def _in_contents(edition: Edition) -> Iterator[str]:

@@ -16,9 +16,9 @@ def test_what_is_built_is_there_after_a_reload_opens_from_the_list_and_is_copied
     hand.tap(".shelf__list a", "Ironside")
     assert named(hand) == "Ironside"
     call(hand, "Ironhide")
-    for tool, said in (("link", "Link copied."), ("chat", "Text copied.")):
+    for tool, message in (("link", "Link copied."), ("chat", "Text copied.")):
         hand.tap(f"[data-tool={tool}]")
-        hand.sees(".tools__said", said)
+        hand.sees(".tools__said", message)
     # The field of the list holds what was copied.
     assert "Ironhide" in hand.copied()
     hand.sees(".shelf__list a", "Ironhide")
