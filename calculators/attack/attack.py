@@ -6,12 +6,12 @@ Damage on a section that is destroyed already is lost.
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent, value_text
-from ..core.inputs import ATTACKER, Input, Inputs, Meaning, meaning, whole, yes_no
+from ..core.inputs import ATTACKER, Input, Inputs, Meaning, meaning, whole
 from ..core.probability import mean
 from ..core.result import Result, Spread, Value
 from ..core.rules import Rules
 from ..core.units import counted, unit
-from ..core.variable_inputs import MOST_DURABILITY, MOST_ITEMS
+from ..core.variable_inputs import MOST_ITEMS
 from ..dice.modifiers import RANGED, input_of
 from ..dice.modifiers import inputs_with_weapons as situation_inputs
 from ..dice.modifiers import weapon_inputs as inputs_of_weapons
@@ -26,8 +26,8 @@ from .destruction import Destruction
 from .losses import DESTROYED, ITEM_STATES, MECHANISMS
 from .parry import PARRY
 from .resolution import Resolution, damage_spread, sections_at_stake
-from .sections import DP, DRIVES, SECTIONS_OF, body_of, kind_input, section_inputs, sort_of, the
-from .shields_and_stances import STANCE, guard_steps
+from .sections import DRIVES, SECTIONS_OF, body_of, kind_input, section_inputs, sort_of, the
+from .shields_and_stances import STANCE, guard_steps, protection_inputs
 from .weapon_attacks import SUPPRESSOR, Shot
 from .weapons import DECLARED, NUMBERS, Weapon, weapon_inputs
 
@@ -52,21 +52,10 @@ def inputs(rules: Rules) -> list[Input]:
         + weapon_inputs(rules)
         + aimed_item.inputs(rules)
         + section_inputs(rules)
-        + _protection_inputs(rules)
+        + protection_inputs(rules)
         + nearby_unit.inputs(rules)
         + [declared for declared in situation if declared.section]
     )
-
-
-def _protection_inputs(rules: Rules) -> list[Input]:
-    """Return the inputs for what protects the target."""
-    miniguns = f"Miniguns for {rules.mechanics['anti-missile']['name']}"
-    protection = [
-        whole("item", "Shield, or item of the Defensive Stance, has left", 0, MOST_DURABILITY, 0, DP, True),
-        yes_no("parries", rules.mechanics[PARRY]["name"], False, True),
-        whole("miniguns", miniguns, 0, MOST_ITEMS, 0, unit("miniguns", "minigun"), True),
-    ]
-    return [declared.changed(section="What protects the target") for declared in protection]
 
 
 def answer(rules: Rules, inputs: Inputs) -> Result:

@@ -1,17 +1,14 @@
 """One weapon on one section: what hit odds ask of it, and the whole attack that it makes with nothing beside it."""
 
 from ..core.inputs import SECTION, WEAPON, Input, InputError, Inputs, Meaning, yes_no
-from ..core.question import defaults
 from ..core.rules import Rules
 from ..dice.modifiers import DEFENDING, PARRYING, RANGED, SECTIONS, input_of
 from ..dice.modifiers import weapon_inputs as inputs_of_effects
-from .attack import CALCULATOR as ATTACK
-from .attack import inputs as inputs_of_attack
 from .declared_attack import DeclaredAttack, declared_attack
-from .sections import LEGS, TORSO
-from .shields_and_stances import ITEM
+from .sections import IS_VEHICLE, LEGS, MECH, TORSO
+from .shields_and_stances import ITEM, protection_inputs
 from .weapon_attacks import SUPPRESSOR
-from .weapons import ANY_TIME, EXPLOSIVE, OVERCHARGE, SINGLE_FIRE, SPREAD, most_paid
+from .weapons import ANY_TIME, EXPLOSIVE, OVERCHARGE, SINGLE_FIRE, SPREAD, most_paid, weapon_inputs
 
 # What is asked of the weapon as a whole attack asks it of each, and of what protects the target.
 FIELDS = ("mechanism", "tokens", "indirect", "again")
@@ -20,20 +17,33 @@ AT_CORE = "at_core"
 FIRST = "weapon_1_"
 # More than any attack takes away.
 ENDLESS = 10**6
+# What a whole attack is asked that makes no difference to the odds of one weapon that can be used.
+NOTHING_ELSE = {
+    IS_VEHICLE: False,
+    "hands_free": 0,
+    "miniguns": 0,
+    FIRST + "ap_cost": 1,
+    FIRST + "copies": 1,
+    FIRST + "missiles": False,
+    FIRST + "two_handed": False,
+    FIRST + "part": "",
+}
+# An edition without these has no whole attacks.
+NEEDS = (("attack-declaration", "total_ap"), ("explosive", "splash_damage"))
 
 
 def inputs(rules: Rules) -> list[Input]:
     """Return the inputs for all that bears on the odds beside dice and damage; none in editions without it."""
-    if not ATTACK.applies(rules):
+    if not all([rules.has_formula(record, formula) for record, formula in NEEDS]):
         return []
-    of_attack = {declared.name: declared for declared in inputs_of_attack(rules)}
+    of_attack = {declared.name: declared for declared in weapon_inputs(rules) + protection_inputs(rules)}
     ranged = (input_of(RANGED), True)
     only_if = {"tokens": [(("mechanism", OVERCHARGE),)], "indirect": [(ranged,)]}
     title = dict(SECTIONS)[WEAPON]
     declared = [
         of_attack[FIRST + field].changed(name=field, section=title, only_if=only_if.get(field, ())) for field in FIELDS
     ]
-    at_core = yes_no(AT_CORE, "The section is the Torso or Cockpit", True, True).changed(
+    at_core = yes_no(AT_CORE, "It is aimed at", True, True, ("Torso or Cockpit", "Another section")).changed(
         section=title,
         means=(Meaning(SECTION, "core", None),),
         only_if=[(("mechanism", EXPLOSIVE),), (("mechanism", SPREAD),), (ranged, ("indirect", True))],
@@ -62,18 +72,17 @@ def whole_attack(rules: Rules, inputs: Inputs) -> tuple[DeclaredAttack, str]:
     Raises InputError for what no attack can be.
     """
     _check(rules, inputs)
-    question = dict(rules.once_per_edition("one weapon", lambda rules: defaults(inputs_of_attack(rules))))
-    question.update({name: inputs[name] for name in question if name in inputs})
+    question: Inputs = dict(inputs, **NOTHING_ELSE)
+    question.update(dict.fromkeys(MECH.sections, ENDLESS))
     question.update({FIRST + field: inputs[field] for field in FIELDS + ("attacks", "base_damage")})
     for declared in inputs_of_effects(rules):
-        name = FIRST + declared.name[len(WEAPON) + 1 :]
-        question.update({name: inputs[declared.name]} if name in question else {})
+        question[FIRST + declared.name[len(WEAPON) + 1 :]] = inputs[declared.name]
     question[FIRST + "suppressor"] = inputs[input_of(SUPPRESSOR)]
     if question[DEFENDING] and not question[ITEM]:
         # What the item takes is left out, and the weapon's attacks are all rolled before the Stance ends.
         question.update({DEFENDING: False, "can_evade": False})
     section = TORSO if inputs[AT_CORE] else LEGS[0]
-    question.update({FIRST + "section": section, section: ENDLESS})
+    question[FIRST + "section"] = section
     return declared_attack(rules, question), section
 
 

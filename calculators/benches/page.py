@@ -16,13 +16,10 @@ from ..units.data import Fields, Owned, SquadData, UnitData
 from ..units.kinds import ANSWERS, ITEM, SQUAD, UNIT
 from ..units.packing import PackingError, packed, unpacked
 from ..units.pasted import pasted
-from ..units.profiles import profile
 from ..units.schema_faults import shown
 from ..units.shelf_file import read, row_fault, written
 from ..units.squads import squad_of
-from ..units.units import STATS
 from ..units.units import unit as unit_of
-from .base_stats import stat_sign
 from .chat import chat_text
 from .context import BuildContext
 from .datasheet import datasheet_html
@@ -31,6 +28,7 @@ from .shelf import shelf_html
 from .squad_bench import squad_bench_html
 from .squad_list import squad_list_html
 from .unit_bench import unit_bench_html
+from .who import who as choosers
 
 BENCHES: dict[str, Callable[..., Html]] = {ITEM: item_bench_html, UNIT: unit_bench_html, SQUAD: squad_bench_html}
 
@@ -166,11 +164,7 @@ def pasted_table(edition: str, text: str) -> str:
     return json.dumps(pasted(_loaded[edition][0], text))
 
 
-def profile_of_build(edition: str, build: str) -> str:
-    """Return as JSON what a Unit or an item tells forms, or a ready-made one: ``{"ready": "unit", "name": ...}``."""
+def who(edition: str, asked: str) -> str:
+    """Return as JSON the choosers of a form, and who was chosen, as ``who`` does."""
     rules, context = _loaded[edition]
-    data = json.loads(build)
-    if "ready" in data:
-        data = next(each for each in context.ready[data["ready"]] if each["name"] == data["name"])
-    signs = {stat: "".join(context.signs.in_text(stat_sign(context, data, stat))) for stat in STATS}
-    return json.dumps(dict(profile(rules, data), signs=signs))
+    return json.dumps(choosers(rules, context, json.loads(asked)))

@@ -175,7 +175,8 @@ def _sections(sheet: Sheet) -> list[SectionProfile]:
             ANOTHER: durability if in_forms == ANOTHER else "0",
             "core": _yes_no(is_core),
         }
-        row: SectionProfile = {"name": f"{name} {number}" if number > 1 else name, "fields": fields, "aim": in_forms}
+        title = f"{name} {number}" if number > 1 else name
+        row: SectionProfile = {"name": title, "fields": fields, "aim": in_forms, "kind": section["kind"]}
         rows.insert(0 if is_core else len(rows), row)
     return rows
 

@@ -68,13 +68,19 @@ def calculator(context: RenderContext, name: str) -> str:
         retired=urlencode(retired(name)),
         within=[each for each in calculators.every() if each.within == name],
         presets=_presets(declaration, declared),
-        who=choosers(context, declared),
+        who=_choosers(context, declared),
         grows=_grows(context, declaration, declared),
         here=context.edition,
         others=[edition for edition in reversed(context.library.editions) if edition is not context.edition],
         **_fields(context, declaration, declared, defaults),
         **_answer(context, question),
     )
+
+
+def _choosers(context: RenderContext, declared: list[Input]) -> str:
+    """Return what may be chosen before the inputs of a form, as a script passes it on; empty where nothing is."""
+    listed = [each._asdict() for each in choosers(context, declared)]
+    return json.dumps(listed) if listed else ""
 
 
 def folded_calculator(context: RenderContext, name: str) -> str:

@@ -1,13 +1,11 @@
 """Whom a form asks about: the Units, weapons and sections that a player may choose before typing numbers."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from calculators.core.inputs import ATTACKER, OTHER, SECTION, TARGET, UNIT, WEAPON, Input
-from calculators.units.items import WEAPONS
 from calculators.units.kinds import ITEM
 from calculators.units.kinds import UNIT as A_UNIT
 from rulebook.api.units import can_build
-from rulebook.render.benches import ready
 from rulebook.render.context import RenderContext
 
 LABELS = {
@@ -22,21 +20,18 @@ LABELS = {
 OWNERS = {WEAPON: ATTACKER, SECTION: TARGET}
 
 
-@dataclass(frozen=True)
-class Chooser:
+class Chooser(NamedTuple):
     """What one choice fills in.
 
     of: whose or of what the inputs are, as their meanings name it.
     label: what the form calls it.
     kind: what is kept and ready-made of it: Units or items; empty where an owner alone has it.
-    ready: the names of those that are ready-made.
     owner: whose it is; empty of a Unit.
     """
 
     of: str
     label: str
     kind: str
-    ready: tuple[str, ...]
     owner: str
 
 
@@ -50,15 +45,12 @@ def choosers(context: RenderContext, declared: list[Input]) -> list[Chooser]:
         return []
     is_attack = ATTACKER in meant or TARGET in meant
     owners = {part: owner if is_attack else UNIT for part, owner in OWNERS.items() if part in meant}
-    by_kind = ready(context)
-    units = tuple(unit["name"] for unit in by_kind[A_UNIT])
-    weapons = tuple(item["name"] for item in by_kind[ITEM] if item["category"] in WEAPONS)
     rows = []
     for whose in (ATTACKER, TARGET, UNIT, OTHER):
         if whose in meant or whose in owners.values():
-            rows.append(Chooser(whose, LABELS[whose], A_UNIT, units, ""))
+            rows.append(Chooser(whose, LABELS[whose], A_UNIT, ""))
             rows += [
-                Chooser(part, LABELS[part], *((ITEM, weapons) if part == WEAPON else ("", ())), owner)
+                Chooser(part, LABELS[part], ITEM if part == WEAPON else "", owner)
                 for part, owner in owners.items()
                 if owner == whose
             ]

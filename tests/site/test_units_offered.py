@@ -113,16 +113,15 @@ def gun_at_an_arm(page: Page) -> Locator:
     return form
 
 
-def test_a_tag_that_is_left_out_is_named_and_the_whole_attack_begins_with_all_that_was_chosen(page: Page) -> None:
+def test_what_a_weapon_has_counts_and_the_whole_attack_begins_with_all_that_was_chosen(page: Page) -> None:
     form = gun_at_an_arm(page)
     field(form, "stat").fill("6")
     field(form, "durability").fill("7")
     expect(source_of(form, "stat")).to_have_text("changed")
-    expect(form.locator(".who__uncounted")).to_have_text("Not counted here: Full Auto [FA]. A whole attack counts it")
-    form.get_by_role("link", name="A whole attack counts it").click()
+    expect(field(form, "mechanism")).to_have_value("full-auto")
+    form.get_by_role("link", name="Another weapon, section or item").click()
     whole = form_of(page, "attack")
     expect(whole.locator(".who b")).to_have_text(GUN_AT_AN_ARM)
-    expect(whole.locator(".who__uncounted")).to_have_count(0)
     # The gun of the rulebook: 3 AP, 4 damage, [FA].
     held = {"ap_cost": "3", "base_damage": "4", "mechanism": "full-auto", "section": "left_arm"}
     for name, value in held.items():

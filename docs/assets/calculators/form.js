@@ -10,7 +10,7 @@ import { around, part, parts } from "../site/elements.js";
 import { sentenceOf } from "../site/faults.js";
 import "../site/number-fields.js";
 import { copied } from "../site/sharing.js";
-import { choiceIn, isAnybodyChosen } from "./chosen-before.js";
+import { choiceIn, kept } from "./chosen-before.js";
 import { atFault, showProblems } from "./problems.js";
 import { recalled, remember } from "./remembered-inputs.js";
 import "./status-line.js";
@@ -91,7 +91,7 @@ function start(form, placeFor) {
   askWhatMatters(form);
   form.addEventListener("input", (event) => {
     const { target } = event;
-    if (!isField(target) || !target.name) return;
+    if (!isField(target) || !target.name || target.closest(".who")) return;
     // Who types takes the place of what was filled in.
     if (!(event instanceof CustomEvent)) delete target.dataset.unfit;
     changed();
@@ -287,15 +287,39 @@ function isChanged(field) {
  * @param {boolean} isForeign whether it holds what a link gives it that somebody followed
  */
 function wireWho(form, isForeign) {
-  const who = form.querySelector(".who");
-  if (!who) return;
+  const fold = form.querySelector(".who");
+  if (!fold) return;
   const fault = (/** @type {unknown} */ error) => say(form, sentenceOf(error), true);
-  const tools = { read: fieldValue, give: hold, fault };
-  who.addEventListener("toggle", () => import("./who.js").then(({ offer }) => offer(form, tools)).catch(fault));
-  if (isAnybodyChosen()) import("./who.js").then(({ bringBack }) => bringBack(form, tools, isForeign)).catch(fault);
-  addEventListener("pageshow", ({ persisted }) => {
-    if (persisted && isAnybodyChosen()) import("./who.js").then(({ lookAgain }) => lookAgain(form, tools)).catch(fault);
-  });
+  /** @type {Promise<import("./who.js").Who> | undefined} */
+  let coming;
+  const come = () => {
+    coming ??= import("./who.js").then(async ({ Who }) => {
+      const who = new Who(form, { read: fieldValue, give: hold, defaultOf, fault });
+      await who.begin(isForeign);
+      return who;
+    });
+    coming.catch((error) => {
+      coming = undefined;
+      fault(error);
+    });
+    return coming;
+  };
+  fold.addEventListener("toggle", come);
+  const { last, next } = kept();
+  if (next || Object.keys(last).length) come();
+  addEventListener("pageshow", ({ persisted }) => { if (persisted && coming) coming.then((who) => who.lookAgain()); });
+}
+
+/**
+ * @param {Field} field
+ * @returns {string} what an input holds before anybody changes it
+ */
+function defaultOf(field) {
+  if (field instanceof HTMLSelectElement) return ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? "";
+  if (field.type === "checkbox") return field.defaultChecked ? "yes" : "no";
+  const either = field.type === "radio" && field.form?.elements.namedItem(field.name);
+  if (!(either instanceof RadioNodeList)) return field.defaultValue;
+  return [...either].flatMap((radio) => (radio instanceof HTMLInputElement && radio.defaultChecked ? [radio.value] : []))[0] ?? field.value;
 }
 
 /**
@@ -330,7 +354,7 @@ function isField(thing) {
  * @returns {Field[]} the inputs of the calculator; of two to choose from the one that is chosen
  */
 function fieldsOf(form) {
-  return [...form.elements].filter(isField).filter((field) => field.name && (field.type !== "radio" || ("checked" in field && field.checked)));
+  return [...form.elements].filter(isField).filter((field) => field.name && !field.closest(".who") && (field.type !== "radio" || ("checked" in field && field.checked)));
 }
 
 /**
