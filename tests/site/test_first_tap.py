@@ -110,10 +110,11 @@ def test_what_is_typed_before_its_script_is_answered(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "address", sampled([*page_addresses(), "aids/whole-edition/"], ["", "calculators/attack/", "units/unit/", "units/"])
+    "page_address",
+    sampled([*page_addresses(), "aids/whole-edition/"], ["", "calculators/attack/", "units/unit/", "units/"]),
 )
-def test_nothing_else_that_is_seen_waits_for_a_script(page: Page, address: str) -> None:
+def test_nothing_else_that_is_seen_waits_for_a_script(page: Page, page_address: str) -> None:
     with scripts_held_back(page):
-        opened(page, address, "footer")
+        opened(page, page_address, "footer")
         known = ", ".join([*NATIVE, *READ_LATER, *TAPS])
         assert page.evaluate(UNKNOWN, [SEEN, known]) == []

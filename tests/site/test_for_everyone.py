@@ -106,10 +106,10 @@ def expect_all_to_show(page: Page) -> None:
 # Zoom and spacing
 
 
-@pytest.mark.parametrize("address", sampled(KINDS, ("calculators/attack/",)))
-def test_at_400_percent_nothing_is_lost_and_the_header_leaves_room(page: Page, address: str) -> None:
+@pytest.mark.parametrize("page_address", sampled(KINDS, ("calculators/attack/",)))
+def test_at_400_percent_nothing_is_lost_and_the_header_leaves_room(page: Page, page_address: str) -> None:
     page.set_viewport_size(ZOOMED)
-    page.goto(address)
+    page.goto(page_address)
     page.evaluate(OPEN_DETAILS)
     expect_all_to_show(page)
     box = page.locator(".md-header").bounding_box()
@@ -117,10 +117,10 @@ def test_at_400_percent_nothing_is_lost_and_the_header_leaves_room(page: Page, a
     assert box["height"] < ZOOMED["height"] / 3
 
 
-@pytest.mark.parametrize("address", sampled(KINDS, ("calculators/attack/",)))
+@pytest.mark.parametrize("page_address", sampled(KINDS, ("calculators/attack/",)))
 @pytest.mark.parametrize("style", [SPACED, "html { font-size: 250% !important; }"], ids=["spaced", "200 %"])
-def test_text_that_is_spaced_or_twice_as_large_is_not_cut_off(page: Page, style: str, address: str) -> None:
-    page.goto(address)
+def test_text_that_is_spaced_or_twice_as_large_is_not_cut_off(page: Page, style: str, page_address: str) -> None:
+    page.goto(page_address)
     page.evaluate(OPEN_DETAILS)
     page.evaluate(STYLE, style)
     expect_all_to_show(page)
@@ -129,9 +129,11 @@ def test_text_that_is_spaced_or_twice_as_large_is_not_cut_off(page: Page, style:
 # Fingers and names
 
 
-@pytest.mark.parametrize("address", sampled(TAPPED, ("", "calculators/attack/", "aids/cards/", "units/unit/")))
-def test_what_is_tapped_is_as_high_as_a_finger_needs_and_no_field_zooms(page: Page, window: str, address: str) -> None:
-    page.goto(address)
+@pytest.mark.parametrize("page_address", sampled(TAPPED, ("", "calculators/attack/", "aids/cards/", "units/unit/")))
+def test_what_is_tapped_is_as_high_as_a_finger_needs_and_no_field_zooms(
+    page: Page, window: str, page_address: str
+) -> None:
+    page.goto(page_address)
     expect(page.locator(".md-version__current")).to_be_visible()
     if window == "phone":
         page.evaluate("document.querySelector('#menu').showPopover()")
@@ -159,9 +161,9 @@ def test_the_longest_name_of_an_edition_is_not_cut_off(page: Page, address: str)
 # Keys
 
 
-@pytest.mark.parametrize("address", sampled(["rules/combat/", "calculators/attack/"], ("calculators/attack/",)))
-def test_what_a_key_reaches_is_not_under_the_header(page: Page, window: str, address: str) -> None:
-    page.goto(address)
+@pytest.mark.parametrize("page_address", sampled(["rules/combat/", "calculators/attack/"], ("calculators/attack/",)))
+def test_what_a_key_reaches_is_not_under_the_header(page: Page, window: str, page_address: str) -> None:
+    page.goto(page_address)
     page.evaluate(OPEN_DETAILS)
     assert page.evaluate(UNDER_THE_HEADER) == []
 

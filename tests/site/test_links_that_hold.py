@@ -123,10 +123,10 @@ def test_a_link_that_names_every_input_gives_its_answer(page: Page, link: dict[s
 
 
 @pytest.mark.parametrize(
-    "address", sampled(["calculators/", "calculators/damage/", "rules/other-actions/"], ("calculators/",))
+    "page_address", sampled(["calculators/", "calculators/damage/", "rules/other-actions/"], ("calculators/",))
 )
-def test_a_link_from_before_leads_to_the_page_where_its_form_stands_now(page: Page, address: str) -> None:
-    page.goto(f"../1.0/{address}?unit_class=4&levels=5#calc-fall")
+def test_a_link_from_before_leads_to_the_page_where_its_form_stands_now(page: Page, page_address: str) -> None:
+    page.goto(f"../1.0/{page_address}?unit_class=4&levels=5#calc-fall")
     page.wait_for_url("**/calculators/fall/?unit_class=4&levels=5#calc-fall")
     expect(answer_lines(form_of(page, "fall")).first).to_contain_text("40 damage")  # 7-3: 2 × (4 × 5)
 

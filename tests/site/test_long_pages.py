@@ -21,9 +21,9 @@ def rest_of(page: Page, rule: str) -> Any:
     return page.locator(f"#record-{rule} .source")
 
 
-@pytest.mark.parametrize("address", CHAPTERS)
-def test_a_chapter_begins_with_the_names_of_its_rules(site: Path, address: str) -> None:
-    page = parsed(site / EDITION / address / "index.html")
+@pytest.mark.parametrize("page_address", CHAPTERS)
+def test_a_chapter_begins_with_the_names_of_its_rules(site: Path, page_address: str) -> None:
+    page = parsed(site / EDITION / page_address / "index.html")
     rules = [attribute(rule, "id") for rule in page.css("div.record > h2")]
     named = [attribute(link, "href") for link in one(page, "h1 ~ nav.contents").css("a")]
     assert rules
@@ -54,10 +54,10 @@ def test_a_link_opens_a_rule_on_a_phone_again_and_again(phone: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "address", sampled(OF_RULES, ("reference/rulings/", "reference/status-effects/", "rules/combat/"))
+    "page_address", sampled(OF_RULES, ("reference/rulings/", "reference/status-effects/", "rules/combat/"))
 )
-def test_no_page_of_rules_is_a_long_way_to_scroll_on_a_phone(phone: Page, address: str) -> None:
-    phone.goto(address)
+def test_no_page_of_rules_is_a_long_way_to_scroll_on_a_phone(phone: Page, page_address: str) -> None:
+    phone.goto(page_address)
     assert phone.evaluate("document.documentElement.scrollHeight") <= LONGEST
 
 

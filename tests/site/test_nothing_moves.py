@@ -37,12 +37,12 @@ def stranger(browser: Browser, address: str, window: str) -> Iterator[Page]:
     context.close()
 
 
-@pytest.mark.parametrize(("address", "window"), PLACES)
-def test_nothing_moves_when_scripts_and_letters_come_late(stranger: Page, address: str) -> None:
+@pytest.mark.parametrize(("page_address", "window"), PLACES)
+def test_nothing_moves_when_scripts_and_letters_come_late(stranger: Page, page_address: str) -> None:
     held: list[Route] = []
     stranger.add_init_script(WATCH)
     stranger.route(LATE, lambda route: held.append(route))
-    stranger.goto(address, wait_until="commit")
+    stranger.goto(page_address, wait_until="commit")
     # Each wave of what is asked for comes when the one before it has been painted.
     while held or stranger.evaluate("document.readyState") != "complete":
         stranger.evaluate(PAINTED)

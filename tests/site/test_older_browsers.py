@@ -42,9 +42,9 @@ def pass_over(route: Route) -> None:
     route.fulfill(response=response, body=text)
 
 
-@pytest.mark.parametrize("address", sampled(page_addresses(), ("", "units/unit/")))
-def test_a_page_is_read_without_an_error_and_no_menu_lies_over_it(older: Page, address: str) -> None:
-    older.goto(address)
+@pytest.mark.parametrize("page_address", sampled(page_addresses(), ("", "units/unit/")))
+def test_a_page_is_read_without_an_error_and_no_menu_lies_over_it(older: Page, page_address: str) -> None:
+    older.goto(page_address)
     at_rest(older)
     expect(older.locator("#menu")).to_be_hidden()
 

@@ -77,9 +77,9 @@ def names(context: RenderContext, *collections: str) -> list[str]:
     return [record.data["name"] for collection in collections for record in context.edition.of(collection)]
 
 
-@pytest.mark.parametrize("address", ("", "calculators/attack/", "sandbox/"))
-def test_a_page_prints_and_shows_nothing_that_only_a_screen_can_use(page: Page, address: str) -> None:
-    page.goto(address)
+@pytest.mark.parametrize("page_address", ("", "calculators/attack/", "sandbox/"))
+def test_a_page_prints_and_shows_nothing_that_only_a_screen_can_use(page: Page, page_address: str) -> None:
+    page.goto(page_address)
     on_paper(page)
     assert page.locator(CHROME).evaluate_all(VISIBLE) == []
     expect(page.get_by_role("heading", level=1)).to_be_visible()
@@ -273,9 +273,9 @@ def test_a_datasheet_whose_name_was_tapped_is_printed_alone(page: Page) -> None:
 # The button
 
 
-@pytest.mark.parametrize("address", TO_PRINT)
-def test_each_page_that_one_prints_has_the_button_for_it(site: Path, address: str) -> None:
-    [button] = parsed(site / EDITION / address / "index.html").css("main .prints button")
+@pytest.mark.parametrize("page_address", TO_PRINT)
+def test_each_page_that_one_prints_has_the_button_for_it(site: Path, page_address: str) -> None:
+    [button] = parsed(site / EDITION / page_address / "index.html").css("main .prints button")
     assert words(button) == "Print"
 
 

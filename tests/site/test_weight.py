@@ -57,16 +57,16 @@ def stranger(browser: Browser, address: str) -> Iterator[Page]:
     context.close()
 
 
-@pytest.mark.parametrize("address", LIMITS)
-def test_a_first_visit_stays_within_its_budget(stranger: Page, site: Path, address: str) -> None:
-    visit = Visit(stranger, address)
+@pytest.mark.parametrize("page_address", LIMITS)
+def test_a_first_visit_stays_within_its_budget(stranger: Page, site: Path, page_address: str) -> None:
+    visit = Visit(stranger, page_address)
     assert visit.of(FOR_SEARCHES) == []
     assert visit.of(FOR_ANSWERS) == []
     for part, needing in FOR_SOME.items():
         assert (folder_of(site / EDITION, "assets") / part).is_file(), part
-        assert bool(visit.of((f"/{part}",))) == (address in needing), part
+        assert bool(visit.of((f"/{part}",))) == (page_address in needing), part
     weight = visit.weight(site)
-    assert weight <= LIMITS[address], f"{weight / KB:.0f} KB"
+    assert weight <= LIMITS[page_address], f"{weight / KB:.0f} KB"
 
 
 def test_no_chapter_is_heavier_than_the_one_that_is_weighed(site: Path) -> None:

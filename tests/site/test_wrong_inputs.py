@@ -179,10 +179,10 @@ def test_while_an_answer_is_on_its_way_the_old_one_is_gone_and_a_tap_waits_for_t
     assert len(held) == 1
 
 
-@pytest.mark.parametrize("address", sampled(WAYS, ("calculators/move/",)))
-def test_every_form_takes_its_answer_away(page: Page, address: str) -> None:
-    page.goto(address)
-    for name in (name for name in TITLES if WHERE[name] == address):
+@pytest.mark.parametrize("page_address", sampled(WAYS, ("calculators/move/",)))
+def test_every_form_takes_its_answer_away(page: Page, page_address: str) -> None:
+    page.goto(page_address)
+    for name in (name for name in TITLES if WHERE[name] == page_address):
         form = form_of(page, name)
         box = form.locator("input:is([type=number], [type=text]):visible").first
         # A form may ask for choices alone, of which none is wrong.

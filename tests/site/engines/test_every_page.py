@@ -8,8 +8,8 @@ from tests.site.support_site import WHOLE_EDITION, page_addresses
 pytestmark = pytest.mark.thorough
 
 
-@pytest.mark.parametrize("address", [*page_addresses(), WHOLE_EDITION, "nowhere/"])
-def test_a_page_opens_without_an_error(hand: Hand, address: str) -> None:
-    hand.go(address)
+@pytest.mark.parametrize("page_address", [*page_addresses(), WHOLE_EDITION, "nowhere/"])
+def test_a_page_opens_without_an_error(hand: Hand, page_address: str) -> None:
+    hand.go(page_address)
     hand.rests()
     assert hand.wrong() == []
