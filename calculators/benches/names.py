@@ -10,6 +10,8 @@ from ..units.shelf_file import THEIRS
 from .numbers import NONE
 from .one_line import one_line, shortened
 
+# Whose a Unit is that is not theirs.
+MINE = "mine"
 # What kinds of Unit Section are called in the rules besides their own name.
 _SECTION = " section"
 # What a Unit is paid for, as benches and sheets call it.

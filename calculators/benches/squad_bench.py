@@ -10,7 +10,7 @@ from .bench_frame import bench_html, bring_html, result_html, rule_link
 from .broken_rules import breaks, unit_of
 from .context import BuildContext
 from .controls import button, fields, fold, link_to_open, module, rows, select, text_field, without_button
-from .names import numbered
+from .names import MINE, numbered, short_name
 from .numbers import amount
 
 
@@ -52,7 +52,7 @@ def _units(data: SquadData, answer: SquadAnswer) -> Html:
 
 def _row(index: int, unit_cost: Cost, answer: SquadAnswer) -> Html:
     place = f"units[{index}]"
-    name = numbered(unit_cost, "Unit", index)
+    name = f"{short_name(MINE, index)} {numbered(unit_cost, 'Unit', index)}"
     broken = [unit_of(problem) for problem in answer["problems"]].count(index)
     wrong = f", {breaks(broken)}" if broken else ""
     cost = f"{amount(COST, unit_cost[COST])}{wrong}"

@@ -20,10 +20,10 @@ from ..units.texts import isolated
 from ..units.units import STATS
 from .base_stats import stat_sign
 from .context import BuildContext
-from .names import short_name
+from .names import MINE, short_name
 from .one_line import one_line
 
-MINE, READY = "mine", "ready"
+READY = "ready"
 TABS = ((MINE, "Mine"), (THEIRS, "Theirs"), (READY, "Ready-made"))
 UNNAMED = "Unnamed"
 NONE = "None yet: what you build on Your Units, and what comes there by a link, stands here."

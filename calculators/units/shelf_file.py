@@ -26,7 +26,7 @@ _ID_SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 def written(rows: list[Fields]) -> str:
-    """Return the file of some rows: each with its ``id``, its ``kind`` of ``KINDS``, and its ``data``."""
+    """Return the file of some rows: each with its ``id``, its ``kind`` of ``KINDS``, its ``data`` and any ``side``."""
     return json.dumps({"format": FORMAT, "rows": rows})
 
 

@@ -12,6 +12,7 @@ import { beginBuilding, build, filled } from "./interpreter.js";
 /** @typedef {{of: string, label: string, kind: string, owner: string}} Chooser whom one choice is about, and of what kind; whose it is */
 
 const NOBODY = "Choose a Unit";
+const KINDS = ["unit", "item", "squad"];
 const STYLE = new URL("body.css", import.meta.url).href;
 
 /** The choosers of a form. */
@@ -132,7 +133,7 @@ export class Who {
     const isAsked = (/** @type {string} */ of) => asked.has(of) || this.choosers.some((each) => each.owner === of && asked.has(each.of));
     const means = parts(this.form, "[data-means]", HTMLElement).flatMap(({ dataset }) => (dataset.means ?? "").split("; ").map((words) => words.split(" ").slice(0, 2)));
     const choosers = this.choosers.filter(({ of, owner }) => isAsked(owner || of));
-    const kept = (await rows()).filter(({ kind }) => kind !== "part");
+    const kept = (await rows()).filter(({ kind }) => KINDS.includes(kind));
     const told = await build("who", JSON.stringify({ choosers, means, rows: kept, tabs: this.tabs, choice: this.choice }));
     const { sources, said, aim } = await filled(this.name, JSON.stringify(told.chosen));
     const { morph } = await import("../units/morph.js");
