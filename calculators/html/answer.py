@@ -62,9 +62,9 @@ def answer_html(result: Result, edition: EditionContext, open_readings: "Content
         ),
         "" if open_readings is None else element('p class="answer__open"', open_readings),
         checklist_html(result, edition) if result.checklist else "",
-        _fold("chart", "Chances of each outcome", _distribution(result.spread)) if result.spread else "",
         _fold("steps", "How it is worked out", _steps(result, edition)),
-        _fold("rulings", "Rulings that bear on it", element("ul", *entries(rulings))) if rulings else "",
+        _fold("chart", "Chances", _distribution(result.spread)) if result.spread else "",
+        _fold("rulings", "Rulings", element("ul", *entries(rulings))) if rulings else "",
     ]
     return joined(parts)
 

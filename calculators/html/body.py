@@ -56,7 +56,7 @@ def _contents(plate: Plate) -> list[Content]:
     had = " DP" if plate.had is None else f" of {plate.had}"
     name = element('span class="plate__name"', plate.name)
     contents: list[Content] = [name, " ", left, element("span", had)]
-    if plate.left is not None and plate.had:
+    if plate.left is not None and plate.had and plate.had > 0:
         bar = element('rect height="1"', ("width", max(0, min(plate.left, plate.had))))
         box = ("viewBox", f"0 0 {plate.had} 1")
         contents.append(element('svg class="plate__bar" preserveAspectRatio="none" aria-hidden="true"', box, bar))

@@ -237,7 +237,7 @@ def _analysis(context: RenderContext, question: Question) -> list[tuple[str, str
     questions = []
     if calculators.switches(question.calculator.name, context.mechanics):
         html = disputes_html(disputes(question), edition_context(context))
-        questions.append(("disputes", "Does the dispute matter?", markup(html)))
+        questions.append(("disputes", "Disputed rules", markup(html)))
     if any(field.in_play for field in question.declared):
         questions.append(("suggestions", "What would help?", markup(suggestions_html(suggestions(question)))))
     return questions

@@ -21,6 +21,7 @@ from rulebook.render.glossary import glossary
 from rulebook.render.gone import gone
 from rulebook.render.guides import guides, guides_foot
 from rulebook.render.html_stash import stashed
+from rulebook.render.kit import kit
 from rulebook.render.licences import licences_list
 from rulebook.render.rendering import Rendering, current
 from rulebook.render.reports import report_on_site
@@ -136,6 +137,7 @@ def _of_checkout(rendering: Rendering) -> dict[str, Macro]:
     return {
         "deprecations": lambda _: deprecation_table(),
         "downloads": lambda context: downloads_list(context, root),
+        "kit": lambda context: stashed(kit(context, root)),
         "has_page": lambda _, page: (rendering.docs / page).is_file(),
         "licences": lambda context: licences_list(context, root),
         "sandbox": lambda context: forms.sandbox(context, rendering.sandbox_files),

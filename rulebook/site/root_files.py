@@ -22,7 +22,7 @@ from rulebook.site.share_pictures import FOLDER as PICTURES
 from rulebook.site.share_pictures import write_pictures
 from rulebook.site.site_address import address_in_root_files, is_named
 from rulebook.site.source_files import NOT_PUBLISHED
-from rulebook.source.status_words import standing
+from rulebook.source.status_words import STATUS_IN_WORDS
 
 # What the root says to whoever opens it on a disk, where browsers run no modules and read no other files.
 _ON_DISK = (
@@ -65,7 +65,7 @@ def _write_ways_in(library: Library, target: Path) -> None:
     for edition in reversed(library.editions):
         aliases = ["latest"] if edition is library.current else []
         entry = {"version": edition.id, "title": edition.info["title"], "aliases": aliases}
-        versions.append(entry | {"properties": {"standing": standing(edition.info)}})
+        versions.append(entry | {"properties": {"standing": STATUS_IN_WORDS[edition.info["status"]]}})
     write_json(target / "versions.json", versions)
     current = target / library.current.id
     _lead_on(target, current, current, _ON_DISK.format(current.name))

@@ -3,7 +3,7 @@
 from rulebook.source.edition import Data
 from rulebook.source.freeze import frozen
 
-STATUS_IN_WORDS = {"current": "in force", "superseded": "superseded", "draft": "a draft"}
+STATUS_IN_WORDS = {"current": "in force", "superseded": "no longer in force", "draft": "a draft"}
 
 
 def standing(info: Data) -> str:

@@ -31,7 +31,7 @@ def test_a_released_edition_is_on_the_site_beside_the_one_before_it(
 
     pages = {name: (site / name / "reference/terrain/index.html").read_text("utf-8") for name in ("1.0", "1.1")}
     assert {name: "Wet ground, 4 deep." in page for name, page in pages.items()} == {"1.0": False, "1.1": True}
-    assert {name: "superseded" in page for name, page in pages.items()} == {"1.0": True, "1.1": False}
+    assert {name: "no longer in force" in page for name, page in pages.items()} == {"1.0": True, "1.1": False}
     assert "4 deep" in (site / "1.1/compare/1.0/index.html").read_text("utf-8")
     versions = [(listed["version"], listed["aliases"]) for listed in json.loads((site / "versions.json").read_bytes())]
     assert versions == [("1.1", ["latest"]), ("1.0", []), ("old", [])]

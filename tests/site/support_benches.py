@@ -45,5 +45,5 @@ def problems(page: Page) -> list[str]:
 
 def link_of(page: Page) -> str:
     """Return the link that passes on what stands on a bench."""
-    page.locator(".builder__tools").get_by_role("button", name="Code").click()
+    page.locator(".builder__tools").get_by_role("button", name="QR code").click()
     return page.locator(".builder__link a").get_attribute("href") or ""

@@ -31,15 +31,25 @@ class AnyHand(Protocol):
     def open_what_was_copied(self) -> None: ...
 
 
+ASKED_MOST = ("attack", "throw", "turn")
+
+
 def question(hand: AnyHand, page: str, calculator: str) -> str:
-    """Tap a question on the home page; return its form."""
-    hand.tap(f".home a[href='calculators/{page}/']")
+    """Tap a question on the home page, where those asked most are in sight; return its form."""
+    place = ".hero__asked" if page in ASKED_MOST else opened(hand, "work-it-out")
+    hand.tap(f"{place} a[href='calculators/{page}/']")
     hand.finds(f"#calc-{calculator}[data-wired]")
     return f"#calc-{calculator}"
 
 
+def opened(hand: AnyHand, task: str) -> str:
+    """Open a task of the home page; return where it is."""
+    hand.tap(f"#{task} > summary")
+    return f"#{task}"
+
+
 def look_up_a_status(hand: AnyHand) -> None:
-    hand.tap(".home a", "Blinded")
+    hand.tap(".hero__asked a", "Blinded")
     hand.reach("#record-blinded .record__summary")
 
 
@@ -66,7 +76,7 @@ def throw_into_a_building(hand: AnyHand) -> None:
 
 
 def compare_recover(hand: AnyHand) -> None:
-    hand.tap(".home a", "Recover")
+    hand.tap(f"{opened(hand, 'look-up')} a", "Recover")
     hand.tap("#record-recover a", "Compare with…")
     hand.tap("[aria-label='Compare with'] a", "Wiki, April 2023")
     hand.reach("article#recover")
@@ -92,24 +102,26 @@ def see_that_it_works_offline(hand: AnyHand) -> None:
 
 
 def begin_a_first_game(hand: AnyHand) -> None:
-    hand.tap(".home a", "First game")
+    hand.tap(f"{opened(hand, 'learn')} a", "First game")
     hand.reach("#first-game-mat, main h2")
 
 
 def set_up_a_mission_at_recon_size(hand: AnyHand) -> None:
-    hand.tap(".home a", "Checklist")
+    hand.tap(".hero__plates a", "Set up a game")
     hand.choose("form.calculator [name=size]", "recon")
     hand.reach("form.calculator .checklist li")
 
 
 def make_a_unit(hand: AnyHand) -> None:
-    hand.tap(".home a", "Datasheets")
+    hand.tap(f"{opened(hand, 'print')} a", "Datasheets")
     hand.reach("h2, h3", "Blank")
 
 
 def print_tokens_and_quick_reference(hand: AnyHand) -> None:
+    """Whoever comes back finds open what was open."""
+    place = opened(hand, "print")
     for name in ("Tokens", "Quick reference"):
-        hand.tap(".home a", name)
+        hand.tap(f"{place} a", name)
         hand.reach("button", "Print")
         hand.back()
 
@@ -144,8 +156,7 @@ def move(hand: AnyHand) -> None:
 
 
 def run_a_script(hand: AnyHand) -> None:
-    hand.tap(".home a", "All questions")
-    hand.tap("article a", "Python sandbox")
+    hand.tap(f"{opened(hand, 'work-it-out')} a", "Ask in Python")
     hand.tap("button", "Run")
     hand.finds(".sandbox__status", "Done.")
 

@@ -69,7 +69,7 @@ def test_disputes_and_what_would_help_are_asked_by_taps_that_do_not_wait_for_eac
     page.goto(f"{FORM}#calc-attack")
     fill(page, **ONE_SHOT)
     expect(line(page, "Section aimed at destroyed")).to_be_visible()
-    for name in ("Does the dispute matter?", "What would help?"):
+    for name in ("Disputed rules", "What would help?"):
         form_of(page, "attack").get_by_text(name).click()
     expect(form_of(page, "attack").locator("[data-asks=disputes]")).to_contain_text(
         "C11 Do natural results count on Defence Rolls?"

@@ -547,7 +547,7 @@ def test_over_plain_http_units_are_kept_and_what_cannot_be_copied_is_shown(brows
         opened(page, "unit", "")
         assert not page.evaluate("isSecureContext")
         type_in(page, "Name", "Ironside")
-        page.get_by_role("button", name="Chat text").click()
+        page.get_by_role("button", name="Copy", exact=True).click()
         expect(page.get_by_label("Text to copy")).to_have_value(
             re.compile("^Ironside · .*http://laptop.test", re.DOTALL)
         )
@@ -563,7 +563,7 @@ def test_over_plain_http_units_are_kept_and_what_cannot_be_copied_is_shown(brows
         form.get_by_role("button", name="Link", exact=True).click()
         expect(form.locator(".calculator__link a")).to_be_visible()
         page.goto("sandbox/")
-        page.get_by_role("button", name="Copy a link").click()
+        page.get_by_role("button", name="Link", exact=True).click()
         expect(page.locator(".sandbox__said")).to_have_text(
             "The link is the address of this page now. Copy it from there."
         )

@@ -18,7 +18,7 @@ def test_it_follows_what_is_asked(page: Page) -> None:
     form = page.locator("#calc-weapon-redundancy")
     form.get_by_label("Working copies").fill("1")
     expect(form.locator(".answer__values dd").first).to_have_text("5 AP")
-    form.get_by_text("Does the dispute matter?").click()
+    form.get_by_text("Disputed rules").click()
     expect(form.locator(".calculator__beyond")).to_contain_text("No difference here: C03")
 
 

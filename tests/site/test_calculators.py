@@ -361,11 +361,11 @@ def test_the_chance_to_destroy_stays_in_sight_on_a_phone(phone: Page) -> None:
     expect(headline).to_be_in_viewport()
 
 
-def test_an_answer_in_sight_is_not_said_twice_on_a_phone(phone: Page) -> None:
+def test_the_headline_of_an_answer_stands_once_on_a_phone(phone: Page) -> None:
     phone.goto("calculators/fall/")
     form = form_of(phone, "fall")
-    expect(form.locator(".answer__headline")).to_be_in_viewport()
-    expect(form.locator(".calculator__headline")).to_be_hidden()
+    expect(form.locator(".calculator__headline")).to_be_in_viewport()
+    expect(form.locator(".answer__headline")).to_be_hidden()
 
 
 # Examples

@@ -70,7 +70,7 @@ CUT_SHORT = "(one) => one.scrollWidth > one.clientWidth || one.scrollHeight > on
 TOO_LOW = """() => {
   const targets = [
     ...["button", "summary", "select", "textarea", "input:not([type=checkbox], [type=radio])", "label:has(input)"],
-    ...[".chip", ".md-button", ".md-tabs__link", ".md-footer a", ".contents a", ".home :is(.ways, li) a"],
+    ...[".chip", ".md-tabs__link", ".md-footer a", ".contents a", ".home :is(.ways, li) a"],
     "#menu:popover-open :is(a, summary)",
   ];
   return [...document.querySelectorAll(targets)].filter((one) => {

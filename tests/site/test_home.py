@@ -4,14 +4,16 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.site.support_search import search
 from tests.site.support_site import EDITION, EDITIONS, expect_clear_view
 from tests.support import the_edition
 
 TITLE = the_edition(EDITION).info["title"]
 
 
-def test_one_tap_shows_what_a_grapple_costs(phone: Page, records: dict) -> None:
+def test_two_taps_show_what_a_grapple_costs(phone: Page, records: dict) -> None:
     phone.goto("")
+    phone.locator("#look-up > summary").tap()
     phone.locator(".names").get_by_role("link", name="Grapple", exact=True).tap()
     phone.wait_for_url("**/rules/combat/#grapple")
     expect_clear_view(phone, phone.locator("h2#grapple"))
@@ -23,6 +25,7 @@ def test_one_tap_shows_what_a_grapple_costs(phone: Page, records: dict) -> None:
 def test_a_slow_page_opens_at_its_anchor_and_back_leads_to_where_one_was(page: Page, window: str) -> None:
     page.goto("")
     page.route("**/rules/combat/", lambda route: (page.wait_for_timeout(400), route.continue_()))
+    page.locator("#look-up > summary").click()
     link = page.locator(".names [data-ref=grapple]")
     # Scrolled just before the tap: the theme still has to note how far.
     link.evaluate("(link) => { link.scrollIntoView({ block: 'center', behavior: 'instant' }); link.click(); }")
@@ -34,11 +37,6 @@ def test_a_slow_page_opens_at_its_anchor_and_back_leads_to_where_one_was(page: P
 
 def test_the_home_page_of_a_phone_shows_first_what_one_comes_for(phone: Page, address: str) -> None:
     phone.goto("")
-    expect(phone.locator(".names").filter(has_text="A turn").get_by_role("link")).to_have_text(
-        ["Movement Phase", "Ranged Combat Phase", "Close Combat Phase"]
-    )
-    for name in ("Hit odds", "Weapon redundancy", "Throw", "Collision", "Fall"):
-        expect(phone.locator(".questions").get_by_role("link", name=re.compile(rf"\b{name}\b"))).to_be_visible()
     picker = phone.locator(".md-version")
     expect(picker.get_by_role("button")).to_have_text(TITLE)
     choices = picker.get_by_role("link", include_hidden=True)
@@ -48,8 +46,28 @@ def test_the_home_page_of_a_phone_shows_first_what_one_comes_for(phone: Page, ad
     phone.set_viewport_size({"width": 390, "height": 844})
     main = phone.get_by_role("main")
     expect(main.get_by_role("button", name="Search the rules")).to_be_in_viewport(ratio=1)
-    for name in ("Look up", "Work it out", "Set up a game", "Learn to play", "Print"):
+    for name in ("Look up", "Work it out", "Learn to play", "Print"):
         expect(main.get_by_role("heading", name=name, exact=True)).to_be_in_viewport()
+    for name in ("Set up a game", "Your Units"):
+        expect(main.get_by_role("link", name=name)).to_be_in_viewport()
+    assert phone.evaluate("document.documentElement.scrollHeight") < 1.5 * 844
+    phone.locator("#look-up > summary").tap()
+    expect(phone.locator(".names").filter(has_text="A turn").get_by_role("link")).to_have_text(
+        ["Movement Phase", "Ranged Combat Phase", "Close Combat Phase"]
+    )
+    phone.locator("#work-it-out > summary").tap()
+    for name in ("Hit odds", "Weapon redundancy", "Throw", "Collision", "Fall"):
+        expect(phone.locator(".questions").get_by_role("link", name=re.compile(rf"\b{name}\b"))).to_be_visible()
+
+
+def test_the_home_page_offers_what_was_opened_last_in_place_of_what_is_asked_most(phone: Page) -> None:
+    phone.goto("")
+    expect(phone.locator(".hero__asked a").first).to_have_text("Hit odds")
+    search(phone, "grapple", "phone")
+    phone.get_by_role("option").first.tap()
+    phone.wait_for_url("**#grapple")
+    phone.goto("")
+    expect(phone.locator(".hero__asked a")).to_have_text(["Grapple"])
 
 
 def test_the_front_doors_lead_to_the_current_edition(page: Page, plain: Page, address: str) -> None:

@@ -331,7 +331,7 @@ def test_a_script_that_came_by_link_waits_for_a_tap_and_says_where_it_came_from(
     page.goto("sandbox/")
     script = 'print("5+ \N{EN DASH} <b>")\n'
     page.get_by_label("Your question").fill(script)
-    page.get_by_role("button", name="Copy a link").click()
+    page.get_by_role("button", name="Link", exact=True).click()
     expect(page.locator(".sandbox__said")).to_contain_text("link is")
 
     phone.goto(page.url)
@@ -342,7 +342,7 @@ def test_a_script_that_came_by_link_waits_for_a_tap_and_says_where_it_came_from(
     expect(phone.get_by_text("This script came by a link.")).to_be_hidden()
 
     page.get_by_label("Your question").fill("".join(sha256(bytes([n])).hexdigest() for n in range(256)))
-    page.get_by_role("button", name="Copy a link").click()
+    page.get_by_role("button", name="Link", exact=True).click()
     expect(page.locator(".sandbox__said")).to_contain_text("too long for a link")
 
 
@@ -360,7 +360,7 @@ def test_scripts_are_kept_by_name_until_they_are_deleted(page: Page) -> None:
     page.reload()
     page.get_by_label("Your question").fill("print(1)")
     page.get_by_label("Name of this script").fill("<i>Mine</i>")
-    page.get_by_role("button", name="Keep on this device").click()
+    page.get_by_role("button", name="Keep", exact=True).click()
     expect(page.locator(".sandbox__said")).to_have_text("<i>Mine</i> is kept on this device.")
     page.reload()
     page.get_by_role("button", name="<i>Mine</i>", exact=True).click()

@@ -78,7 +78,6 @@ function start(form, placeFor) {
     keepInMind(form);
   };
   wireAnswer(form);
-  wireHeadline(form);
   wireOpenReadings(form);
   const before = choiceIn(form.dataset.calculator ?? "");
   const unfit = new Map(before?.unfit.map((name) => [name, String(before.values[name])]));
@@ -130,19 +129,6 @@ function wireAnswer(form) {
     if (form.dataset.answer === undefined) tapped?.click();
     tapped = null;
   });
-}
-
-/**
- * Hides the headline above a form while the answer itself, with the same headline, is in sight.
- * @param {HTMLFormElement} form
- */
-function wireHeadline(form) {
-  const line = part(form, ".calculator__headline", HTMLElement);
-  const follow = (/** @type {IntersectionObserverEntry[]} */ entries) => {
-    line.classList.toggle("calculator__headline--spare", Boolean(entries.at(-1)?.isIntersecting));
-  };
-  // A sliver of the answer at the lower edge does not show its headline yet.
-  new IntersectionObserver(follow, { rootMargin: "0px 0px -100px" }).observe(part(form, ".calculator__answer", HTMLElement));
 }
 
 /**
@@ -579,8 +565,30 @@ function takeAway(form, why) {
  * @param {string[][]} values a label and a value each
  */
 function headline(form, values) {
+  const line = part(form, ".calculator__headline", HTMLElement);
+  const before = texts(line, "b");
   const elements = values.flatMap((words) => words.flatMap((text, at) => [Object.assign(document.createElement(at ? "b" : "span"), { textContent: text }), " "]));
-  part(form, ".calculator__headline", HTMLElement).replaceChildren(...elements);
+  line.replaceChildren(...elements);
+  showChanged(line, "b", before);
+}
+
+/**
+ * @param {HTMLElement} box
+ * @param {string} selector
+ * @returns {(string | null)[]} the text of each part of a box
+ */
+function texts(box, selector) {
+  return parts(box, selector, HTMLElement).map(({ textContent }) => textContent);
+}
+
+/**
+ * Marks the numbers that are others than before.
+ * @param {HTMLElement} box
+ * @param {string} selector
+ * @param {(string | null)[]} before their texts
+ */
+function showChanged(box, selector, before) {
+  for (const [at, number] of parts(box, selector, HTMLElement).entries()) number.classList.toggle("changed", number.textContent !== before[at]);
 }
 
 /**
@@ -657,7 +665,9 @@ function show(form, { html, board, problems = [] }) {
  */
 function replace(box, html) {
   const open = new Map(parts(box, "details", HTMLDetailsElement).map((details) => [details.className, details.open]));
+  const before = texts(box, "dd");
   box.innerHTML = html;
+  showChanged(box, "dd", before);
   for (const details of parts(box, "details", HTMLDetailsElement)) details.open = open.get(details.className) ?? details.open;
 }
 

@@ -24,7 +24,7 @@ function tell() {
   const steps = document.createElement("aside");
   steps.className = "home-screen md-typeset";
   steps.setAttribute("aria-label", "Home Screen");
-  steps.innerHTML = `${STEPS}<button type="button">Close</button>`;
+  steps.innerHTML = `${STEPS}<button type="button" class="chip">Close</button>`;
   steps.querySelector("button")?.addEventListener("click", () => steps.remove());
   document.body.append(steps);
 }

@@ -7,6 +7,8 @@ markWhereOneIs();
 for (const button of parts(document, "[data-prints]", HTMLButtonElement)) button.addEventListener("click", () => document.fonts.ready.then(() => print()));
 
 const [, form] = /^#(calc-[a-z-]+)$/.exec(location.hash) ?? [];
+const asked = document.querySelector(".hero__asked");
+if (asked) import("../search/opened.js").then(({ recalled }) => offerOpened(asked, recalled(new URL(".", location.href))));
 if (form && !document.getElementById(form)) import("../calculators/moved-forms.js").then(({ follow }) => follow(form));
 
 // Safari alone: other browsers of an iPhone keep what is to be tapped elsewhere.  An iPad says that it is a Mac, of which none is touched.
@@ -16,6 +18,22 @@ if (navigator.maxTouchPoints && /Mac OS X.* Version\/.* Safari\//.test(navigator
 if (!("popover" in HTMLElement.prototype)) {
   const menu = part(document, "#menu", HTMLElement);
   document.addEventListener("click", (event) => around(event, "[popovertarget]") && menu.toggleAttribute("data-open"));
+}
+
+// The tasks of the home page: whoever comes back finds open what was open.
+for (const task of parts(document, ".task", HTMLDetailsElement)) {
+  task.open = location.hash === `#${task.id}`;
+  task.addEventListener("toggle", () => history.replaceState(history.state, "", task.open ? `#${task.id}` : "./"));
+}
+
+/**
+ * Offers on the home page what was opened last, in place of what is asked most.
+ * @param {Element} row
+ * @param {import("../search/opened.js").Opened[]} opened
+ */
+function offerOpened(row, opened) {
+  if (!opened.length) return;
+  row.replaceChildren("Opened last:", ...opened.map(({ title, way }) => Object.assign(document.createElement("a"), { href: way, textContent: title })));
 }
 
 /** Marks in the table of contents the last heading that has passed the header, as one scrolls and after a jump. */
