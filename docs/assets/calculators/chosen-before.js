@@ -10,6 +10,8 @@
 /** @typedef {{last: Choice, forms: Record<string, OfForm>, next?: Next | undefined}} Kept */
 
 const KEPT = "who";
+// Stands in the address of a question about whom this visit chose.
+export const ABOUT_CHOSEN = "who";
 
 /** @returns {Kept} */
 export function kept() {

@@ -11,7 +11,7 @@ import { parts } from "../site/elements.js";
 /** @typedef {Record<string, Source>} Sources by whose or of what the inputs are */
 /** @typedef {{source: Source, name: string, fill: Fill, before?: string | undefined}} Filled by what, which of its fields, and where it was filled in earlier, with what */
 /** @typedef {{values: Record<string, string>, unfit: string[]}} Memory what was filled in, by input, and which inputs hold of it what they cannot take */
-/** @typedef {{read: (field: Field) => string, give: (field: Field, value: string) => void, defaultOf: (field: Field) => string}} Tools what form.js does with inputs */
+/** @typedef {{read: (field: Field) => string, give: (field: Field, value: string) => void}} Tools what form.js does with inputs */
 
 /** @type {Fill} */
 const NOTHING = [null, "", "", ""];
@@ -110,7 +110,7 @@ export class FilledIn {
 
   /** @param {Meant} meant an input that another source tells than before, or another field of it */
   fillIn({ box, field, of, name }) {
-    const { read, give, defaultOf } = this.tools;
+    const { read, give } = this.tools;
     const source = this.sources[of];
     const before = this.filled.get(box);
     this.filled.delete(box);
@@ -171,6 +171,18 @@ function holds(form, condition) {
  */
 function fillOf({ fills }, field, name) {
   return fills[field.name]?.[name] ?? NOTHING;
+}
+
+/**
+ * @param {Field} field
+ * @returns {string} what an input holds before anybody changes it
+ */
+function defaultOf(field) {
+  if (field instanceof HTMLSelectElement) return ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? "";
+  if (field.type === "checkbox") return field.defaultChecked ? "yes" : "no";
+  const either = field.type === "radio" && field.form?.elements.namedItem(field.name);
+  if (!(either instanceof RadioNodeList)) return field.defaultValue;
+  return [...either].flatMap((radio) => (radio instanceof HTMLInputElement && radio.defaultChecked ? [radio.value] : []))[0] ?? field.value;
 }
 
 /**

@@ -10,7 +10,7 @@ import { around, part, parts } from "../site/elements.js";
 import { sentenceOf } from "../site/faults.js";
 import "../site/number-fields.js";
 import { copied } from "../site/sharing.js";
-import { choiceIn, kept } from "./chosen-before.js";
+import { ABOUT_CHOSEN, choiceIn, kept } from "./chosen-before.js";
 import { atFault, showProblems } from "./problems.js";
 import { recalled, remember } from "./remembered-inputs.js";
 import "./status-line.js";
@@ -28,8 +28,9 @@ const NO_NUMBER = "no number";
 const NOTHING = "–";
 const NOT_LOADED = "This could not be loaded. Tap again once there is a connection.";
 const COPIES = "[data-tool=link], [data-tool=sentence]";
-// What the search has in an address: the words that are looked for, and those that are marked.
-const OF_THE_SEARCH = ["q", "h"];
+// What is no input in an address: the words that the search looks for, those that it marks, and that the question is about
+// whom this visit chose.
+const NO_INPUTS = ["q", "h", ABOUT_CHOSEN];
 // In the name of an input: the record of a number of the rules, before the name of the number.
 const OF_A_RECORD = ":";
 
@@ -84,7 +85,7 @@ function start(form, placeFor) {
   const isGiven = fillFromAddress(form, placeFor, unfit);
   if (!isGiven) fillFromMemory(form, changed);
   // A link that somebody follows is about nobody whom this visit chose; the form's own address, come back to, is.
-  const isForeign = isGiven && performance.getEntriesByType("navigation").some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "navigate");
+  const isForeign = isGiven && !new URLSearchParams(location.search).has(ABOUT_CHOSEN) && performance.getEntriesByType("navigation").some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "navigate");
   for (const field of isForeign ? [] : fieldsOf(form)) if (unfit.has(field.name)) hold(field, unfit.get(field.name) ?? "");
   if (form.querySelector(".calculator__board")) import("./board.js").then((board) => board.wire(form));
   askWhatMatters(form);
@@ -280,7 +281,7 @@ function wireWho(form, isForeign) {
   let coming;
   const come = () => {
     coming ??= import("./who.js").then(async ({ Who }) => {
-      const who = new Who(form, { read: fieldValue, give: hold, defaultOf, fault });
+      const who = new Who(form, { read: fieldValue, give: hold, fault });
       await who.begin(isForeign);
       return who;
     });
@@ -294,18 +295,6 @@ function wireWho(form, isForeign) {
   const { last, next } = kept();
   if (next || Object.keys(last).length) come();
   addEventListener("pageshow", ({ persisted }) => { if (persisted && coming) coming.then((who) => who.lookAgain()); });
-}
-
-/**
- * @param {Field} field
- * @returns {string} what an input holds before anybody changes it
- */
-function defaultOf(field) {
-  if (field instanceof HTMLSelectElement) return ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? "";
-  if (field.type === "checkbox") return field.defaultChecked ? "yes" : "no";
-  const either = field.type === "radio" && field.form?.elements.namedItem(field.name);
-  if (!(either instanceof RadioNodeList)) return field.defaultValue;
-  return [...either].flatMap((radio) => (radio instanceof HTMLInputElement && radio.defaultChecked ? [radio.value] : []))[0] ?? field.value;
 }
 
 /**
@@ -363,18 +352,18 @@ function fieldOf(form, name) {
  */
 function fillFromAddress(form, placeFor, unfit) {
   if (location.hash !== `#${form.id}`) return false;
-  const seen = new Set(OF_THE_SEARCH);
+  const seen = new Set(NO_INPUTS);
   const retired = new URLSearchParams(form.dataset.retired);
   const refused = [];
   for (const [name, value] of new URLSearchParams(location.search)) {
     if (retired.get(name) === value) continue;
     const field = seen.has(name) ? undefined : fieldOf(form, name) ?? placeFor(form, name);
     if (field && unfit.get(name) === value) hold(field, value);
-    else if (field ? !take(field, value) : !OF_THE_SEARCH.includes(name)) refused.push(`${short(name)}=${short(value)}`);
+    else if (field ? !take(field, value) : !NO_INPUTS.includes(name)) refused.push(`${short(name)}=${short(value)}`);
     seen.add(name);
   }
   if (refused.length) sayRefused(form, refused);
-  return seen.size > OF_THE_SEARCH.length;
+  return seen.size > NO_INPUTS.length;
 }
 
 /**

@@ -3,7 +3,7 @@
  * is made by Python; this passes on what is tapped.
  */
 import { part, parts } from "../site/elements.js";
-import { beginNext, choiceIn, kept, rememberChoice, takeNext } from "./chosen-before.js";
+import { ABOUT_CHOSEN, beginNext, choiceIn, kept, rememberChoice, takeNext } from "./chosen-before.js";
 import { FilledIn, meantOf } from "./filled-in.js";
 import { beginBuilding, build, filled } from "./interpreter.js";
 
@@ -54,18 +54,19 @@ export class Who {
    * @param {boolean} isForeign whether the form holds what a link gives it that somebody followed
    */
   begin(isForeign) {
-    const next = location.hash === `#${this.form.id}` ? takeNext() : undefined;
+    const given = new URLSearchParams(location.search);
+    const last = isForeign ? {} : this.ours(kept().last);
+    const about = given.has(ABOUT_CHOSEN) ? { choice: last, typed: [...given.keys()] } : takeNext();
+    const next = location.hash === `#${this.form.id}` ? about : undefined;
     const before = isForeign ? undefined : choiceIn(this.name);
-    const last = isForeign ? {} : kept().last;
     return this.inTurn(async () => {
-      this.choice = next?.choice ?? before?.choice ?? this.ours(last);
+      this.choice = next?.choice ?? before?.choice ?? last;
       await this.show();
       if (before && !next) this.filledIn.recall(before.values);
-      const given = new Map(new URLSearchParams(location.search));
       this.fill();
       for (const { field } of meantOf(this.form)) {
         const value = given.get(field.name);
-        if (value === undefined || !next?.typed.includes(field.name)) continue;
+        if (value === null || !next?.typed.includes(field.name)) continue;
         this.tools.give(field, value);
         field.dispatchEvent(new CustomEvent("input", { bubbles: true }));
       }
