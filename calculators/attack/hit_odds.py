@@ -75,11 +75,11 @@ def answer(rules: Rules, inputs: Inputs) -> Result:
 
 def _attack_odds(rules: Rules, inputs: Inputs) -> Result:
     """Return the same of a weapon whose attacks are more than a die each, or whose target is protected."""
-    attack, section = one_weapon.whole_attack(rules, inputs)
+    attack = one_weapon.whole_attack(rules, inputs)
     if attack.resolution is None:
         raise AssertionError(attack.refusal)
     [shot], guard = attack.resolution.shots, attack.resolution.guard
-    spread = damage_spread(resolved_after_each(attack.resolution, section)[-1])
+    spread = damage_spread(resolved_after_each(attack.resolution, inputs[one_weapon.AIMED_AT])[-1])
     values = _values(rules, inputs, spread, chances_of_one(shot), mean(spread))
     steps = attack.steps + guard_steps(rules, inputs, guard) + [each for each in shot.steps if each.rule != DECLARED]
     return _result(inputs, values, steps, spread, attack.ignored)
@@ -155,7 +155,7 @@ def _grapple_odds(rules: Rules, inputs: Inputs, numbers: Inputs, effect_steps: l
     sentence = f"{counted(attempts, ATTEMPTS)} at a grapple {rolls}: {percent(p_seized)} to succeed"
     # Nothing that bears on an Evasion Roll counts where there is none.
     idle = () if evades.value else tuple([name for name in inputs if name.startswith(TARGET)])
-    idle += one_weapon.FIELDS + one_weapon.PROTECTION + (one_weapon.AT_CORE,)
+    idle += one_weapon.FIELDS + one_weapon.PROTECTION + (one_weapon.AIMED_AT,)
     return Result(values, steps, sentence, settled=(input_of(RANGED), GRAPPLES) + idle)
 
 
@@ -287,6 +287,7 @@ CALCULATOR = Calculator(
             ("base_damage", "weapon_1_base_damage"),
             ("durability", "torso"),
             ("tokens", "weapon_1_tokens"),
+            ("section", "weapon_1_section"),
         ),
     ),
     named=("attacks", "stat", "modifier", "evasion", "evasion_modifier", "can_evade", "base_damage", "durability"),

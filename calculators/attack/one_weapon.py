@@ -1,6 +1,6 @@
 """One weapon on one section: what hit odds ask of it, and the whole attack that it makes with nothing beside it."""
 
-from ..core.inputs import SECTION, WEAPON, Input, InputError, Inputs, Meaning, yes_no
+from ..core.inputs import SECTION, WEAPON, Input, InputError, Inputs, Meaning, choice
 from ..core.rules import Rules
 from ..dice.modifiers import DEFENDING, PARRYING, RANGED, SECTIONS, input_of
 from ..dice.modifiers import weapon_inputs as inputs_of_effects
@@ -13,7 +13,7 @@ from .weapons import ANY_TIME, EXPLOSIVE, OVERCHARGE, SINGLE_FIRE, SPREAD, most_
 # What is asked of the weapon as a whole attack asks it of each, and of what protects the target.
 FIELDS = ("mechanism", "tokens", "indirect", "again")
 PROTECTION = (ITEM, PARRYING)
-AT_CORE = "at_core"
+AIMED_AT = "section"
 FIRST = "weapon_1_"
 # More than any attack takes away.
 ENDLESS = 10**6
@@ -43,12 +43,14 @@ def inputs(rules: Rules) -> list[Input]:
     declared = [
         of_attack[FIRST + field].changed(name=field, section=title, only_if=only_if.get(field, ())) for field in FIELDS
     ]
-    at_core = yes_no(AT_CORE, "It is aimed at", True, True, ("Torso or Cockpit", "Another section")).changed(
+    # As sections of a Mech: it makes no difference which other one it is.
+    sections = [(TORSO, "Torso or Cockpit"), (LEGS[0], "Another section")]
+    aimed_at = choice(AIMED_AT, "It is aimed at", sections, TORSO, True).changed(
         section=title,
-        means=(Meaning(SECTION, "core", None),),
+        means=(Meaning(SECTION, "core_or_not", None),),
         only_if=[(("mechanism", EXPLOSIVE),), (("mechanism", SPREAD),), (ranged, ("indirect", True))],
     )
-    return declared + [at_core] + [of_attack[name] for name in PROTECTION]
+    return declared + [aimed_at] + [of_attack[name] for name in PROTECTION]
 
 
 def is_whole_attack(rules: Rules, inputs: Inputs) -> bool:
@@ -66,8 +68,8 @@ def is_whole_attack(rules: Rules, inputs: Inputs) -> bool:
     )
 
 
-def whole_attack(rules: Rules, inputs: Inputs) -> tuple[DeclaredAttack, str]:
-    """Return the attack that hit odds with these inputs ask about, and the section aimed at, which nothing destroys.
+def whole_attack(rules: Rules, inputs: Inputs) -> DeclaredAttack:
+    """Return the attack that hit odds with these inputs ask about; nothing destroys the section that it is aimed at.
 
     Raises InputError for what no attack can be.
     """
@@ -81,9 +83,8 @@ def whole_attack(rules: Rules, inputs: Inputs) -> tuple[DeclaredAttack, str]:
     if question[DEFENDING] and not question[ITEM]:
         # What the item takes is left out, and the weapon's attacks are all rolled before the Stance ends.
         question.update({DEFENDING: False, "can_evade": False})
-    section = TORSO if inputs[AT_CORE] else LEGS[0]
-    question[FIRST + "section"] = section
-    return declared_attack(rules, question), section
+    question[FIRST + "section"] = inputs[AIMED_AT]
+    return declared_attack(rules, question)
 
 
 def _check(rules: Rules, inputs: Inputs) -> None:
@@ -91,7 +92,7 @@ def _check(rules: Rules, inputs: Inputs) -> None:
     most = most_paid(rules)
     if inputs["attacks"] > most:
         problems.append(("attacks", f"attacks must be at most {most}, as no Unit has AP for more"))
-    if inputs["mechanism"] == SPREAD and not inputs[AT_CORE]:
-        problems.append((AT_CORE, f"{AT_CORE} must be yes: {rules.name(SPREAD)} strikes the Torso or Cockpit"))
+    if inputs["mechanism"] == SPREAD and inputs[AIMED_AT] != TORSO:
+        problems.append((AIMED_AT, f"{AIMED_AT} must be {TORSO}: {rules.name(SPREAD)} strikes the Torso or Cockpit"))
     if problems:
         raise InputError(problems)

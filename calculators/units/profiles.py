@@ -2,7 +2,7 @@
 
 from typing import TypeAlias, cast
 
-from ..attack.sections import ANOTHER, DRIVES, name_of
+from ..attack.sections import ANOTHER, DRIVES, LEGS, TORSO, name_of
 from ..attack.sections import MECH as MECH_BODY
 from ..attack.sections import VEHICLE as VEHICLE_BODY
 from ..attack.weapons import ANY_TIME, MECHANISMS, SINGLE_FIRE
@@ -173,7 +173,7 @@ def _sections(sheet: Sheet) -> list[SectionProfile]:
             "durability": durability,
             aim: in_forms,
             ANOTHER: durability if in_forms == ANOTHER else "0",
-            "core": _yes_no(is_core),
+            "core_or_not": TORSO if is_core else LEGS[0],
         }
         title = f"{name} {number}" if number > 1 else name
         row: SectionProfile = {"name": title, "fields": fields, "aim": in_forms, "kind": section["kind"]}

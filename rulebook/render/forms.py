@@ -143,7 +143,7 @@ def _kind_of(field: Input) -> str:
         return "toggle"
     if field.spots:
         return "hexes"
-    if any(value in CORES for value, _ in field.choices):
+    if len(field.choices) > TWO and any(value in CORES for value, _ in field.choices):
         return "body"
     longest = max([len(words) for _, words in field.choices], default=0)
     if len(field.choices) == TWO and longest <= HALF and field.section != RULINGS_SECTION:

@@ -17,12 +17,12 @@ QUESTIONS: list[Question] = [
     {"mechanism": "full-auto", "full_auto_two_dice": "better-die"},
     {"mechanism": "full-auto", "weapon_has_suppressor": True, "suppressor_stacking": "adds-up"},
     {"mechanism": "explosive"},
-    {"mechanism": "explosive", "at_core": False},
+    {"mechanism": "explosive", "section": "left_leg"},
     {"mechanism": "spread"},
     {"mechanism": "overcharge", "tokens": 2},
     {"mechanism": "overcharge", "tokens": 2, "overcharge_and_several_attacks": "all-attacks"},
     {"indirect": True},
-    {"indirect": True, "at_core": False},
+    {"indirect": True, "section": "left_leg"},
     {"again": "recharge", "attacks_in_one_use": "one-attack"},
     {"again": "single-use"},
     {"item": 6},
@@ -42,7 +42,7 @@ def answer(mechanics: Question, **inputs: Any) -> Question:
 def of_whole_attack(mechanics: Question, **inputs: Any) -> float:
     """Return the chance that the same attack destroys the section, asked of the whole attack."""
     asked = SCENE | inputs
-    section = "torso" if asked.pop("at_core", True) else "left_leg"
+    section = asked.pop("section", "torso")
     asked[section] = asked.pop("durability")
     own = {"attacks", "base_damage", "mechanism", "tokens", "indirect", "again"}
     names = {name: f"weapon_1_{name}" for name in own} | {"weapon_has_suppressor": "weapon_1_suppressor"}
@@ -74,7 +74,7 @@ def test_full_auto_rolls_two_dice_for_each_attack_and_each_may_hit(mechanics: Qu
 @pytest.mark.parametrize(
     ("inputs", "name"),
     [
-        ({"mechanism": "spread", "at_core": False}, "at_core"),
+        ({"mechanism": "spread", "section": "left_leg"}, "section"),
         ({"mechanism": "full-auto", "attacks": 60}, "attacks"),
         ({"mechanism": "overcharge", "indirect": True}, "weapon_1_indirect"),
     ],
