@@ -36,23 +36,23 @@ Offers: TypeAlias = "dict[str, list[Offer]]"
 Choice: TypeAlias = "dict[str, dict[str, str]]"
 
 
-def who(rules: Rules, context: BuildContext, asked: Fields) -> Fields:
+def who(rules: Rules, context: BuildContext, form: Fields) -> Fields:
     """Return the ``html`` of the choosers of a form, the ``choice`` as far as it can be, and what it tells calculators.
 
-    asked: its ``choosers``, each with ``of``, ``label``, ``kind`` and ``owner``; what its inputs ``means``, as (whose,
+    form: its ``choosers``, each with ``of``, ``label``, ``kind`` and ``owner``; what its inputs ``means``, as (whose,
         field); the ``rows`` that are kept; the ``tabs`` that are open and the ``choice`` until now, by whose.
 
     ``chosen`` has of each Unit or item its profile, and which of its weapons and sections is meant; ``words`` are who
     was chosen in one line.
     """
-    faults = [(row, row_fault(context.schemas, row)) for row in asked["rows"]]
+    faults = [(row, row_fault(context.schemas, row)) for row in form["rows"]]
     sound = [row for row, fault in faults if not fault]
-    meant = [(of, field) for of, field in asked["means"]]
+    meant = [(of, field) for of, field in form["means"]]
     choice: Choice = {}
     profiles: dict[str, Profile] = {}
     html = []
-    for chooser in asked["choosers"]:
-        of, before = chooser["of"], asked["choice"].get(chooser["of"], {})
+    for chooser in form["choosers"]:
+        of, before = chooser["of"], form["choice"].get(chooser["of"], {})
         owner = profiles.get(chooser["owner"])
         if owner:
             names = _names(owner, of)
@@ -65,28 +65,28 @@ def who(rules: Rules, context: BuildContext, asked: Fields) -> Fields:
             if offer:
                 choice[of] = {"id": offer.id, "name": offer.name}
                 profiles[of] = _profile(rules, context, offer.data, meant)
-            html.append(_things(chooser, offers, asked["tabs"].get(of) or _tab(chooser, offers, offer), offer))
+            html.append(_things(chooser, offers, form["tabs"].get(of) or _tab(chooser, offers, offer), offer))
     html += [
         element("p", f"{_name(row)} cannot be read: {fault}. Your Units can save it.") for row, fault in faults if fault
     ]
     return {
         "html": "".join(joined(html)),
         "choice": choice,
-        "chosen": [_told(asked["choosers"], of, profiles[of], choice) for of in profiles],
-        "words": _words(asked["choosers"], choice),
+        "chosen": [_for_calculators(form["choosers"], of, profiles[of], choice) for of in profiles],
+        "words": _words(form["choosers"], choice),
     }
 
 
 def _profile(rules: Rules, context: BuildContext, data: Fields, meant: list[tuple[str, str]]) -> Profile:
     """Return what a Unit or an item tells calculators, with the weapons that the form may be about."""
     built = cast("UnitData", data)
-    told = profile(rules, built)
-    told["signs"] = {stat: "".join(context.signs.in_text(stat_sign(context, built, stat))) for stat in STATS}
-    told["weapons"] = weapons_for(meant, told)
-    return told
+    shown = profile(rules, built)
+    shown["signs"] = {stat: "".join(context.signs.in_text(stat_sign(context, built, stat))) for stat in STATS}
+    shown["weapons"] = weapons_for(meant, shown)
+    return shown
 
 
-def _told(choosers: list[Fields], of: str, chosen: Profile, choice: Choice) -> Fields:
+def _for_calculators(choosers: list[Fields], of: str, chosen: Profile, choice: Choice) -> Fields:
     """Return what a calculator is told of who was chosen: its profile, and the places of its weapon and its section."""
     own = [each["of"] for each in choosers if each["owner"] == of and each["of"] in choice]
     places = {part: _names(chosen, part).index(choice[part]["name"]) for part in own}

@@ -34,6 +34,8 @@ export class Who {
     this.choice = {};
     /** The tabs that were opened. @type {Record<string, string>} */
     this.tabs = {};
+    /** Of whom the form asked when they were shown. @type {string | undefined} */
+    this.shown = undefined;
     /** What is said of who was chosen. @type {string[]} */
     this.notes = [];
     /** What is still to be done, one after the other. @type {Promise<unknown>} */
@@ -56,8 +58,8 @@ export class Who {
   begin(isForeign) {
     const given = new URLSearchParams(location.search);
     const last = isForeign ? {} : this.ours(kept().last);
-    const about = given.has(ABOUT_CHOSEN) ? { choice: last, typed: [...given.keys()] } : takeNext();
-    const next = location.hash === `#${this.form.id}` ? about : undefined;
+    const about = () => (given.has(ABOUT_CHOSEN) ? { choice: last, typed: [...given.keys()] } : takeNext());
+    const next = location.hash === `#${this.form.id}` ? about() : undefined;
     const before = isForeign ? undefined : choiceIn(this.name);
     return this.inTurn(async () => {
       this.choice = next?.choice ?? before?.choice ?? last;
@@ -130,21 +132,28 @@ export class Who {
   /** Shows who may be chosen and who is, and takes what that gives the form. */
   async show() {
     const { rows } = await import("../units/store.js");
-    const asked = new Set(meantOf(this.form).filter(({ box }) => !box.closest("[hidden]")).map(({ of }) => of));
+    const asked = this.asked();
     const isAsked = (/** @type {string} */ of) => asked.has(of) || this.choosers.some((each) => each.owner === of && asked.has(each.of));
     const means = parts(this.form, "[data-means]", HTMLElement).flatMap(({ dataset }) => (dataset.means ?? "").split("; ").map((words) => words.split(" ").slice(0, 2)));
     const choosers = this.choosers.filter(({ of, owner }) => isAsked(owner || of));
     const kept = (await rows()).filter(({ kind }) => KINDS.includes(kind));
-    const told = await build("who", JSON.stringify({ choosers, means, rows: kept, tabs: this.tabs, choice: this.choice }));
-    const { sources, said, aim } = await filled(this.name, JSON.stringify(told.chosen));
+    const answer = await build("who", JSON.stringify({ choosers, means, rows: kept, tabs: this.tabs, choice: this.choice }));
+    const { sources, said, aim } = await filled(this.name, JSON.stringify(answer.chosen));
     const { morph } = await import("../units/morph.js");
-    morph(this.panel, told.html);
-    this.choice = told.choice;
+    morph(this.panel, answer.html);
+    // Of whom the form asks nothing now it may ask once more.
+    const others = Object.entries(this.choice).filter(([of]) => !choosers.some((each) => each.of === of));
+    this.choice = { ...Object.fromEntries(others), ...answer.choice };
     this.notes = said;
     this.filledIn.take(sources);
-    part(this.fold, "b", HTMLElement).textContent = told.words || NOBODY;
+    part(this.fold, "b", HTMLElement).textContent = answer.words || NOBODY;
     if (this.growth) this.growth.dataset.renamed = this.aimed(aim);
-    this.asked = [...asked].join();
+    this.shown = [...asked].join();
+  }
+
+  /** @returns {Set<string>} of whom and of what the form asks something as it stands */
+  asked() {
+    return new Set(meantOf(this.form).filter(({ box }) => !box.closest("[hidden]")).map(({ of }) => of));
   }
 
   /**
@@ -165,8 +174,7 @@ export class Who {
 
   /** Follows what the form asks for now. */
   follow() {
-    const asked = [...new Set(meantOf(this.form).filter(({ box }) => !box.closest("[hidden]")).map(({ of }) => of))].join();
-    if (asked !== this.asked && this.asked !== undefined) this.inTurn(() => this.show());
+    if (this.shown !== undefined && [...this.asked()].join() !== this.shown) this.inTurn(() => this.show());
     this.fill();
   }
 
