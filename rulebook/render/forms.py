@@ -80,7 +80,7 @@ def calculator(context: RenderContext, name: str) -> str:
 def _choosers(context: RenderContext, declared: list[Input]) -> str:
     """Return what may be chosen before the inputs of a form, as a script passes it on; empty where nothing is."""
     listed = [each._asdict() for each in choosers(context, declared)]
-    return json.dumps(listed) if listed else ""
+    return json.dumps(listed, separators=(",", ":")) if listed else ""
 
 
 def folded_calculator(context: RenderContext, name: str) -> str:
@@ -174,7 +174,7 @@ def _body_of(field: Input, declared: list[Input], prefix: str) -> Markup:
         radio = (f"{prefix}-{field.name}-{value}", field.name, value)
         plate = Plate(label, left if isinstance(left, int) else None, None)
         plates.append((value, choice_html(plate, radio, value == field.default, source)))
-    return markup(body_html(field.label, plates, is_choice=True))
+    return markup(body_html(field.label, plates, is_choice=True, label=f"{prefix}-{field.name}"))
 
 
 def _unit_of(field: Input) -> str:

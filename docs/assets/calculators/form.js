@@ -88,6 +88,7 @@ function start(form, placeFor) {
   const isForeign = isGiven && !new URLSearchParams(location.search).has(ABOUT_CHOSEN) && performance.getEntriesByType("navigation").some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "navigate");
   for (const field of isForeign ? [] : fieldsOf(form)) if (unfit.has(field.name)) hold(field, unfit.get(field.name) ?? "");
   if (form.querySelector(".calculator__board")) import("./board.js").then((board) => board.wire(form));
+  if (form.querySelector("[data-left]")) import("./plates.js").then((plates) => plates.wire(form));
   askWhatMatters(form);
   form.addEventListener("input", (event) => {
     const { target } = event;
@@ -665,28 +666,10 @@ function replace(box, html) {
  * @param {HTMLFormElement} form
  */
 function askWhatMatters(form) {
-  for (const plate of parts(form, "[data-left]", HTMLLabelElement)) showLeft(form, plate);
   for (const fact of parts(form, "[data-only-if]", HTMLElement)) {
     const ways = (fact.dataset.onlyIf ?? "").split("; ");
     fact.hidden = !ways.some((way) => way.split(" ").every((answer) => isAnswered(form, answer)));
   }
-}
-
-/**
- * Shows on the plate of a section what its input holds; none of a section that the Unit never had.
- * @param {HTMLFormElement} form
- * @param {HTMLLabelElement} plate
- */
-function showLeft(form, plate) {
-  const field = fieldOf(form, plate.dataset.left ?? "");
-  const left = field?.value ?? "";
-  const had = field?.dataset.had ?? field?.getAttribute("value");
-  part(plate, "b", HTMLElement).textContent = left;
-  part(plate, "b + span", HTMLElement).textContent = left === had ? " DP" : ` of ${had}`;
-  plate.classList.toggle("plate--lost", left === "0");
-  const radio = plate.control;
-  const isSpare = left === "0" && had === "0" && !(radio instanceof HTMLInputElement && radio.checked);
-  for (const each of [plate, radio]) if (each) each.hidden = isSpare;
 }
 
 /**
