@@ -26,7 +26,6 @@ from .one_line import one_line
 READY = "ready"
 TABS = ((MINE, "Mine"), (THEIRS, "Theirs"), (READY, "Ready-made"))
 UNNAMED = "Unnamed"
-NONE = "None yet: what you build on Your Units, and what comes there by a link, stands here."
 
 # Who may be chosen: its id, its name with the short one before it, and what it is made of.
 Offer = NamedTuple("Offer", [("id", str), ("name", str), ("data", Fields)])
@@ -40,7 +39,8 @@ def who(rules: Rules, context: BuildContext, form: Fields) -> Fields:
     """Return the ``html`` of the choosers of a form, the ``choice`` as far as it can be, and what it tells calculators.
 
     form: its ``choosers``, each with ``of``, ``label``, ``kind`` and ``owner``; what its inputs ``means``, as (whose,
-        field); the ``rows`` that are kept; the ``tabs`` that are open and the ``choice`` until now, by whose.
+        field); the ``rows`` that are kept; the ``tabs`` that are open and the ``choice`` until now, by whose; the
+        address of the ``shelf``.
 
     ``chosen`` has of each Unit or item its profile, and which of its weapons and sections is meant; ``words`` are who
     was chosen in one line.
@@ -65,7 +65,9 @@ def who(rules: Rules, context: BuildContext, form: Fields) -> Fields:
             if offer:
                 choice[of] = {"id": offer.id, "name": offer.name}
                 profiles[of] = _profile(rules, context, offer.data, meant)
-            html.append(_things(chooser, offers, form["tabs"].get(of) or _tab(chooser, offers, offer), offer))
+            html.append(
+                _things(chooser, offers, form["tabs"].get(of) or _tab(chooser, offers, offer), offer, form["shelf"])
+            )
     html += [
         element("p", f"{_name(row)} cannot be read: {fault}. Your Units can save it.") for row, fault in faults if fault
     ]
@@ -155,8 +157,8 @@ def _tab(chooser: Fields, offers: Offers, chosen: Offer | None) -> str:
     return expected if offers[expected] else READY
 
 
-def _things(chooser: Fields, offers: Offers, open_tab: str, chosen: Offer | None) -> Html:
-    """Return the tabs and who stands in the open one, each behind a radio input."""
+def _things(chooser: Fields, offers: Offers, open_tab: str, chosen: Offer | None, shelf: str) -> Html:
+    """Return the tabs and who stands in the open one, each behind a radio input, or the way to the ``shelf``."""
     of = chooser["of"]
     tabs = [_radio(f"who-{of}-tab", tab, title, tab == open_tab) for tab, title in TABS]
     units = [
@@ -165,7 +167,8 @@ def _things(chooser: Fields, offers: Offers, open_tab: str, chosen: Offer | None
     ]
     if chosen:
         units.append(_radio(f"who-{of}", "", "Numbers typed in", False))
-    listed = _group(chooser["label"], "chips", units) if units else element("p", NONE)
+    none = ("None yet. Build one on ", element("a", ("href", shelf), "Your Units"), ", or open a link there.")
+    listed = _group(chooser["label"], "chips", units) if units else element("p", *none)
     title, shown = chooser["label"], [_group(f"{chooser['label']}: whose", "who__tabs", tabs), listed]
     if chooser["owner"]:
         return element('details class="folded"', element("summary", f"A {title.lower()} alone"), *shown)

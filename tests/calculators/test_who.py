@@ -48,7 +48,14 @@ def ask() -> Any:
     shown = build_context(context)
 
     def asked(choice: Data, tabs: Data | None = None, rows: list[Data] = ROWS) -> Data:
-        question = {"choosers": CHOOSERS, "means": MEANS, "rows": rows, "tabs": tabs or {}, "choice": choice}
+        question = {
+            "choosers": CHOOSERS,
+            "means": MEANS,
+            "rows": rows,
+            "tabs": tabs or {},
+            "choice": choice,
+            "shelf": "/",
+        }
         return who(Rules(context.mechanics), shown, question)
 
     return asked

@@ -258,7 +258,7 @@ def test_what_a_rule_counts_less_of_is_said_while_its_fold_is_closed(page: Page)
 
 def test_a_unit_of_a_link_may_be_kept_as_theirs_and_is_the_first_target_that_is_offered(page: Page) -> None:
     page.goto("units/unit/")
-    page.get_by_role("button", name="Code", exact=True).click()
+    page.locator("[data-tool=code]").click()
     page.goto(str(page.locator(".builder__link a").get_attribute("href")))
     page.reload()
     page.get_by_role("button", name="Keep as theirs").click()

@@ -13,6 +13,7 @@ import { beginBuilding, build, filled } from "./interpreter.js";
 
 const NOBODY = "Choose a Unit";
 const KINDS = ["unit", "item", "squad"];
+const SHELF = new URL("../../units/", import.meta.url).href;
 const STYLE = new URL("body.css", import.meta.url).href;
 
 /** The choosers of a form. */
@@ -137,7 +138,7 @@ export class Who {
     const means = parts(this.form, "[data-means]", HTMLElement).flatMap(({ dataset }) => (dataset.means ?? "").split("; ").map((words) => words.split(" ").slice(0, 2)));
     const choosers = this.choosers.filter(({ of, owner }) => isAsked(owner || of));
     const kept = (await rows()).filter(({ kind }) => KINDS.includes(kind));
-    const answer = await build("who", JSON.stringify({ choosers, means, rows: kept, tabs: this.tabs, choice: this.choice }));
+    const answer = await build("who", JSON.stringify({ choosers, means, rows: kept, tabs: this.tabs, choice: this.choice, shelf: SHELF }));
     const { sources, said, aim } = await filled(this.name, JSON.stringify(answer.chosen));
     const { morph } = await import("../units/morph.js");
     morph(this.panel, answer.html);
