@@ -24,14 +24,16 @@ def squad_list_html(
     data: SquadData,
     answers_of_units: list[UnitAnswer],
     answer: SquadAnswer,
+    side: str = MINE,
 ) -> Html:
     """Return the list of a squad.
 
     answers_of_units: what ``unit(rules, each)`` returned for each Unit.
     answer: what ``squad(rules, data)`` returned.
+    side: whose it is.
     """
     units = list(zip(data.get("units", ()), answers_of_units))
-    rows = [_unit(rules, context, place, each, made) for place, (each, made) in enumerate(units)]
+    rows = [_unit(rules, context, short_name(side, place), each, made) for place, (each, made) in enumerate(units)]
     columns = [rules.name("term-unit"), "Class and Type", "AP", "Movement (thrusters)"]
     columns += [stat_name(rules, name) for name in STATS] + ["DC"]
     table = pieces.table("", columns, rows)
@@ -59,11 +61,11 @@ def _top(rules: Rules, data: SquadData, answer: SquadAnswer) -> Html:
     return pieces.top(head, broken, pieces.entries("", size))
 
 
-def _unit(rules: Rules, context: BuildContext, place: int, data: UnitData, answer: UnitAnswer) -> Html:
+def _unit(rules: Rules, context: BuildContext, short: str, data: UnitData, answer: UnitAnswer) -> Html:
     """Return the rows of a Unit: its short name and its numbers, and below them what it carries and can do."""
     thrusters = answer["thruster_movement"]
     texts = [
-        f"{short_name(MINE, place)} {unit_name(data)}".strip(),
+        f"{short} {unit_name(data)}".strip(),
         f"{class_and_type(data, answer)}, {rank_name(rules, data)}",
         action_points(rules, answer),
         written(answer["standard_movement"])
