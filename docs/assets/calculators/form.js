@@ -6,7 +6,7 @@
  * What a form shows is the answer to what it holds, or is taken away: its data-answer says "awaited" until the answer
  * is there, and "none" where there is none.  Nothing is passed on from a form that has this.
  */
-import { around, part, parts } from "../site/elements.js";
+import { around, markChanged, part, parts, texts } from "../site/elements.js";
 import { sentenceOf } from "../site/faults.js";
 import "../site/number-fields.js";
 import { copied } from "../site/sharing.js";
@@ -545,26 +545,7 @@ function headline(form, values) {
   const before = texts(line, "b");
   const elements = values.flatMap((words) => words.flatMap((text, at) => [Object.assign(document.createElement(at ? "b" : "span"), { textContent: text }), " "]));
   line.replaceChildren(...elements);
-  showChanged(line, "b", before);
-}
-
-/**
- * @param {HTMLElement} box
- * @param {string} selector
- * @returns {(string | null)[]} the text of each part of a box
- */
-function texts(box, selector) {
-  return parts(box, selector, HTMLElement).map(({ textContent }) => textContent);
-}
-
-/**
- * Marks the numbers that are others than before.
- * @param {HTMLElement} box
- * @param {string} selector
- * @param {(string | null)[]} before their texts
- */
-function showChanged(box, selector, before) {
-  for (const [at, number] of parts(box, selector, HTMLElement).entries()) number.classList.toggle("changed", number.textContent !== before[at]);
+  markChanged(line, "b", before);
 }
 
 /**
@@ -643,7 +624,7 @@ function replace(box, html) {
   const open = new Map(parts(box, "details", HTMLDetailsElement).map((details) => [details.className, details.open]));
   const before = texts(box, "dd");
   box.innerHTML = html;
-  showChanged(box, "dd", before);
+  markChanged(box, "dd", before);
   for (const details of parts(box, "details", HTMLDetailsElement)) details.open = open.get(details.className) ?? details.open;
 }
 
