@@ -144,11 +144,11 @@ def test_back_to_the_list_shows_what_is_kept_now(hand: Hand) -> None:
 def test_a_form_asks_about_a_unit_and_keeps_it_over_back_and_a_reload(hand: Hand) -> None:
     begin(hand, "unit", "Ironside")
     hand.tap("a[data-ask=unit]")
-    hand.sees("#calc-hit-odds .who b", "Ironside")
+    hand.sees("#calc-hit-odds .who summary b", "Ironside")
     # WebKit forgets a page whose address changes while another one is on its way.
     hand.until("the question in the address", lambda: "base_damage" in hand.driver.current_url)
     hand.go("rules/combat/")
     hand.back()
-    hand.sees("#calc-hit-odds .who b", "Ironside")
+    hand.sees("#calc-hit-odds .who summary b", "Ironside")
     hand.reload()
-    hand.sees("#calc-hit-odds .who b", "Ironside")
+    hand.sees("#calc-hit-odds .who summary b", "Ironside")
