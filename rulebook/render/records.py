@@ -18,6 +18,7 @@ from rulebook.render.examples import example_link
 from rulebook.render.gone import former_ids
 from rulebook.render.reports import report_on_rule
 from rulebook.render.templates import filled, html_block
+from rulebook.render.work_out import work_out
 from rulebook.source.edition import CHAPTERS, Record
 from rulebook.words.costs import COST, cost
 from rulebook.words.details import in_words, kind
@@ -121,6 +122,7 @@ def record_entry(context: RenderContext, record: Record, level: int = 2, *, fold
         former_ids=former_ids(context, record),
         try_link=lambda example: Markup(escape(example_link(context, example))),
         figures=partial(figures, context),
+        work_out=work_out(context, record.id),
         timeline_of=partial(timeline_html, context),
         cost=cost,
         place_in_source=place_in_source,
