@@ -25,7 +25,7 @@ from rulebook.words.details import in_words, kind
 from rulebook.words.rulings import status_label, status_title
 
 _PAGE = re.compile(r"\d+-\d+")
-# A reader with a phone scrolls through so many rules; more are folded, with a filter.
+# A reader with a phone scrolls through so many rules; more are folded or listed by name, with a filter.
 _FEW_RULES = 7
 
 
@@ -41,15 +41,18 @@ def chapter(context: RenderContext, stem: str) -> str:
         raise KeyError(f"no edition has a chapter {stem}")
     rules = [record for record in context.edition.of(CHAPTERS) if record.file.stem == stem]
     long = len(rules) > _FEW_RULES
-    entries = [record_entry(context, record, folded=long) for record in rules]
-    names = _names(context, rules, "Rules of this chapter")
+    entries = [record_entry(context, record) for record in rules]
+    names = _names(context, rules, "Rules of this chapter", alone=long)
     return "\n\n".join([print_button(), names, *entries, draws_on(context, "chapter", rules)])
 
 
-def _names(context: RenderContext, records: list[Record], label: str) -> str:
-    """Return the names of records as links to their entries, which a phone shows, with a filter if there are many."""
+def _names(context: RenderContext, records: list[Record], label: str, *, alone: bool = False) -> str:
+    """Return the names of records as links to their entries, which a phone shows, with a filter if there are many.
+
+    Where they stand ``alone``, a phone shows no entry but the one that is gone to.
+    """
     filtered = len(records) > _FEW_RULES
-    return html_block("contents.html.j2", context=context, records=records, label=label, filtered=filtered)
+    return html_block("contents.html.j2", context=context, records=records, label=label, filtered=filtered, alone=alone)
 
 
 def names_filter(choices: Sequence[tuple[str, str, list[tuple[str, str]]]] = ()) -> str:
