@@ -66,7 +66,7 @@ def _at(context: RenderContext, records: list[Record], name: str) -> list[tuple[
     done = [(moment, record) for record in records for moment in record.moments if moment.at == name]
     lines: dict[str, list[Markup]] = {}
     for moment, record in sorted(done, key=lambda each: each[0].step):
-        text = moment_text(moment, record, context.records)
+        text = moment_text(moment, record, context.records).removesuffix(".")
         lines.setdefault(record.id, []).append(context.line(text, record.data))
     return [(context.edition.records[record], texts) for record, texts in lines.items()]
 
