@@ -87,6 +87,7 @@ function start(form, placeFor) {
   const isForeign = isGiven && performance.getEntriesByType("navigation").some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "navigate");
   for (const field of isForeign ? [] : fieldsOf(form)) if (unfit.has(field.name)) hold(field, unfit.get(field.name) ?? "");
   if (form.querySelector(".calculator__board")) import("./board.js").then((board) => board.wire(form));
+  if (form.querySelector(".checklist")) import("./ticks.js").then((ticks) => ticks.wire(form));
   askWhatMatters(form);
   form.addEventListener("input", (event) => {
     const { target } = event;
