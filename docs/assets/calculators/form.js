@@ -36,10 +36,6 @@ const OF_A_RECORD = ":";
 // Forms that are parsed already need not wait for the rest of the page.
 wireAll();
 addEventListener("DOMContentLoaded", wireAll);
-// What was given is printed with its answer, also where it is folded away.
-addEventListener("beforeprint", () => {
-  for (const form of parts(document, "form.calculator", HTMLFormElement)) fieldsOf(form).filter(isChanged).forEach(unfold);
-});
 
 function wireAll() {
   const loading = document.readyState === "loading";
