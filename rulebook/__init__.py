@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
-from calculators.units.data import ItemAnswer, SquadAnswer, UnitAnswer
+from calculators.units.data import ItemAnswer, PackAnswer, SquadAnswer, UnitAnswer
 from rulebook.api.results import Answer, Edition, NoAnswerError, Rule
 from rulebook.source.json_types import Data
 
@@ -25,6 +25,7 @@ __all__ = [
     "Edition",
     "ItemAnswer",
     "NoAnswerError",
+    "PackAnswer",
     "Rule",
     "SquadAnswer",
     "UnitAnswer",
@@ -33,6 +34,7 @@ __all__ = [
     "editions",
     "find",
     "item",
+    "pack",
     "rule",
     "squad",
     "unit",
@@ -93,6 +95,11 @@ def unit(data: Mapping[str, object] | str, edition: str | None = None) -> UnitAn
 def squad(data: Mapping[str, object] | str, edition: str | None = None) -> SquadAnswer:
     """Return what comes of a squad, given as data or as JSON; NoAnswerError where it is none."""
     return cast(SquadAnswer, _worked_out("squad", data, edition))
+
+
+def pack(data: Mapping[str, object] | str, edition: str | None = None) -> PackAnswer:
+    """Return what a pack has and what is wrong with it, given as data or as JSON; NoAnswerError where it is none."""
+    return cast(PackAnswer, _worked_out("pack", data, edition))
 
 
 def _worked_out(kind: str, data: Mapping[str, Any] | str, edition: str | None) -> Data:

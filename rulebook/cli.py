@@ -233,7 +233,7 @@ def _pair(text: str) -> tuple[str, str]:
 
 
 def _work_out(kind: str, root: Path, file: TextIO, edition: str | None) -> None:
-    """Print the answer on an item, a Unit or a squad that a file holds; exit 1 where it breaks a rule."""
+    """Print the answer on an item, a Unit, a squad or a pack that a file holds; exit 1 where it breaks a rule."""
     from rulebook.api import units
     from rulebook.api.results import NoAnswerError
 
@@ -282,6 +282,15 @@ def unit(root: Path, file: TextIO, edition: str | None) -> None:
 def squad(root: Path, file: TextIO, edition: str | None) -> None:
     """Work out a squad from a JSON file, or - for standard input; exit 1 where it breaks a rule."""
     _work_out("squad", root, file, edition)
+
+
+@main.command()
+@_file_argument
+@_edition_option
+@_reads_rules
+def pack(root: Path, file: TextIO, edition: str | None) -> None:
+    """Check a pack from a JSON file, or - for standard input; exit 1 where something is wrong with a row of it."""
+    _work_out("pack", root, file, edition)
 
 
 @main.command()

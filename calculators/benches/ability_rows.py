@@ -5,11 +5,12 @@ from typing import Final
 from ..core.rules import Rules
 from ..html.element import Content, Html, element, joined
 from ..units.catalogue import all_systems
-from ..units.data import AbilityData, AbilityList, UnitData
+from ..units.data import AbilityData, AbilityList, Owned, UnitData
 from ..units.items import COST
 from ..units.own_systems import able_items, items_of
 from ..units.pilots import AGENT, MANAGEMENT, allowed, has_mod, is_human, rank_of
 from ..units.sections import AI_DRONE
+from .choices import choices_html
 from .controls import button, chips, fields, fold, module, number_field, rows, text_field, without_button
 from .names import tagged_name
 
@@ -17,13 +18,14 @@ MODS: Final = "mods"
 TRAITS: Final = "traits"
 
 
-def abilities_html(rules: Rules, data: UnitData) -> Html:
+def abilities_html(rules: Rules, data: UnitData, yours: Owned) -> Html:
     """Return the Mods and Traits in sight, as far as the rank of the pilot allows any, and the Systems folded."""
-    mods, traits = _rows(rules, data, MODS, "Mods", "Mod"), _rows(rules, data, TRAITS, "Traits", "Trait")
+    mods = _rows(rules, data, MODS, "Mods", "Mod", yours)
+    traits = _rows(rules, data, TRAITS, "Traits", "Trait", yours)
     return joined([mods, traits, _systems(rules, data)])
 
 
-def _rows(rules: Rules, data: UnitData, place: AbilityList, title: str, singular: str) -> Content:
+def _rows(rules: Rules, data: UnitData, place: AbilityList, title: str, singular: str, yours: Owned) -> Content:
     entries = [_row(f"{place}[{index}]", each, singular) for index, each in enumerate(data.get(place, []))]
     most = allowed(rules, rank_of(rules, data), place)
     if not most and not entries:
@@ -31,7 +33,8 @@ def _rows(rules: Rules, data: UnitData, place: AbilityList, title: str, singular
     more = [button(["add", place, {"name": ""}], f"+ {singular}", f"add {place}")]
     if place == MODS:
         more = _drone_mods(rules, data) + more
-    return module(place, title, rows(entries), chips(more), aside=f"{len(entries)} of {most}")
+    packs = choices_html(rules, yours, place, place, not entries)
+    return module(place, title, rows(entries), packs, chips(more), aside=f"{len(entries)} of {most}")
 
 
 def _row(place: str, ability: AbilityData, singular: str) -> Html:

@@ -12,8 +12,9 @@ from ..html.element import Content, Html, element, joined
 from ..html.links import anchor
 from ..html.rows import entries, labelled
 from ..units.data import Owned, ProblemData, StepData, Thing
+from ..units.packs import is_pack
 from .context import BuildContext
-from .controls import button, chips, fold, id_of, link_to_open, long_html, search_html
+from .controls import button, chips, fold, link_to_open, long_html, search_html
 from .one_line import one_line
 from .problem_list import problem_list_html
 
@@ -66,13 +67,13 @@ def rule_link(rules: Rules, context: BuildContext, name: str) -> Html:
 def bring_html(context: BuildContext, word: str, yours: Owned) -> Html:
     """Return buttons that bring an item or a Unit, as ``word`` says, into its list: own, then ready ones."""
     kind, nameless = word.lower(), capital(word)
-    named = [(name, one_line(each.get("name") or nameless)) for name, each in yours]
+    named = [(name, one_line(each.get("name") or nameless)) for name, each in yours if not is_pack(each)]
     own = [button(["bring", f"{kind}s", name], f"+ {words}") for name, words in named]
     ready = [
         button(["bring", f"{kind}s", index], f"+ {each['name']}")
         for index, each in enumerate(context.ready.get(kind, []))
     ]
-    search = long_html(search_html(id_of("search"), f"Search your {word}s"))
+    search = long_html(f"{kind}s", search_html(f"{kind}s", f"Search your {word}s"))
     return joined([search, chips(own + ready + [link_to_open(f"new-{kind}", f"Build a new {word}")])])
 
 

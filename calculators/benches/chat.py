@@ -4,12 +4,14 @@ from typing import Callable
 
 from ..core.rules import Rules
 from ..core.ruling_signs import LEGEND, RULED, printed
-from ..units.data import Cost, Fields, ItemAnswer, ItemData, SquadAnswer, SquadData, UnitAnswer, UnitData
+from ..units.data import Cost, Fields, ItemAnswer, ItemData, PackData, SquadAnswer, SquadData, UnitAnswer, UnitData
 from ..units.items import COST
-from ..units.kinds import ITEM, SQUAD, UNIT
+from ..units.kinds import ITEM, PACK, SQUAD, UNIT
+from ..units.packs import amounts_of
 from ..units.parts import NUMBERS
 from ..units.units import action_points
 from .broken_rules import broken_rules
+from .choices import pack_name
 from .context import BuildContext
 from .in_short import alternate_form_in_short, items_in_short, movement_in_short, stats_in_short
 from .names import (
@@ -33,11 +35,11 @@ MOST_LETTERS_OF_PROBLEMS = 200
 
 
 def chat_text(rules: Rules, context: BuildContext, kind: str, data: Fields, answer: Fields) -> str:
-    """Return an item, a Unit or a squad as text.
+    """Return an item, a Unit, a squad or a pack as text.
 
     kind: which of these it is; ``answer`` is what ``item``, ``unit`` or ``squad`` returned.
     """
-    makers: dict[str, Callable[..., list[str]]] = {ITEM: _item, UNIT: _unit, SQUAD: _squad}
+    makers: dict[str, Callable[..., list[str]]] = {ITEM: _item, UNIT: _unit, SQUAD: _squad, PACK: _pack}
     lines = makers[kind](rules, context, data, answer)
     problems = broken_rules(rules, answer["problems"], MOST_LETTERS_OF_PROBLEMS)
     text = printed("\n".join(lines + ([problems] if problems else [])))
@@ -74,6 +76,10 @@ def _squad(rules: Rules, context: BuildContext, data: SquadData, answer: SquadAn
     head = [name, f"{written(answer[COST])}{limit} DC", written_name(rules, data["engagement_size"])]
     units = zip(data.get("units", ()), answer["units"])
     return [DOT.join(head)] + _first(MOST_LINES, [_of_squad(rules, each, made) for each, made in units])
+
+
+def _pack(_: Rules, __: BuildContext, data: PackData, answer: Fields) -> list[str]:
+    return [DOT.join([pack_name(data)] + amounts_of(answer))]
 
 
 def _of_squad(rules: Rules, data: UnitData, made: Cost) -> str:

@@ -5,10 +5,10 @@ Every element has an id that stays the same, so that it keeps the focus when the
 """
 
 import json
-from typing import Iterable
+from typing import Any, Iterable
 
 from ..html.element import Content, Html, element, joined
-from ..units.data import Event, Fields
+from ..units.data import Event
 
 # As many as the schemas take of most texts; where they take fewer, a longer one is refused with a sentence.
 MOST_LETTERS = 200
@@ -24,13 +24,14 @@ def id_of(*words: object) -> str:
 
 def event_attribute(event: Event) -> tuple[str, str]:
     """Return the attribute that says which change an element makes."""
-    words = ", ".join([_in_order(each) if isinstance(each, dict) else json.dumps(each) for each in event])
-    return "data-event", f"[{words}]"
+    return "data-event", _in_order(event)
 
 
-def _in_order(fields: Fields) -> str:
-    """Return an object as JSON with its keys in order, so that every interpreter writes the same."""
-    return "{" + ", ".join([f"{json.dumps(key)}: {json.dumps(fields[key])}" for key in sorted(fields)]) + "}"
+def _in_order(data: Any) -> str:
+    """Return data as JSON with the keys of each object in order, so that every interpreter writes the same."""
+    if isinstance(data, dict):
+        return "{" + ", ".join([f"{json.dumps(key)}: {_in_order(data[key])}" for key in sorted(data)]) + "}"
+    return f"[{', '.join([_in_order(each) for each in data])}]" if isinstance(data, list) else json.dumps(data)
 
 
 def button(event: Event, words: Content, of: str = "", spoken: str = "", is_on: bool | None = None) -> Html:
@@ -78,15 +79,19 @@ def _step(place: str, by: int, sign: str, spoken: str) -> Html:
     return element('button type="button"', name, ("aria-label", spoken), event_attribute(["step", place, by]), sign)
 
 
-def search_html(name: str, label: str, list_id: str = "") -> Html:
-    """Return a field that searches for own things by their names, and for the entries of a list by all their words."""
-    filtered = ("data-filter", list_id or None)
-    return field(name, label, element('input type="search"', ("id", name), ("data-search", True), filtered), "text")
+def search_html(what: str, label: str, list_id: str = "") -> Html:
+    """Return a field that searches for own things by their names, and for the entries of a list by all their words.
+
+    what: which of the player's things: ``parts``, ``items``, ``units``, or a list of packs.
+    """
+    name, filtered = id_of("search", what), ("data-filter", list_id or None)
+    return field(name, label, element('input type="search"', ("id", name), ("data-search", what), filtered), "text")
 
 
-def long_html(html: Content = "") -> Html:
+def long_html(what: str, html: Content = "") -> Html:
     """Return what a script shows where there is more of the player's than can stand here: how many of all do."""
-    return element('div class="bench__long" hidden', html, element('p class="bench__of" role="status"'))
+    note = element('p class="bench__of" role="status"')
+    return element('div class="bench__long" hidden', ("data-long", what), html, note)
 
 
 def select(place: str, label: str, options: Iterable[tuple[str, str]], chosen: str | None) -> Html:

@@ -15,7 +15,6 @@ from .controls import (
     button,
     chips,
     fields,
-    id_of,
     long_html,
     module,
     rows,
@@ -41,7 +40,7 @@ def item_bench_html(
     """Return the bench of an item.
 
     answer: what ``item`` says of it.
-    yours: ``[id, data]`` of the parts that are the player's own.
+    yours: ``[id, data]`` of the player's own parts and packs.
     """
     built = built_of(rules, data)
     form = [
@@ -116,8 +115,9 @@ def _part(rules: Rules, context: BuildContext, index: int, part: PartData) -> Ht
 
 
 def _more_parts(rules: Rules, yours: Owned) -> Html:
-    search = search_html(id_of("search"), "Search parts", "bench-parts")
-    return module("add-parts", "Add a part", search, long_html(), parts_html(rules, yours), own_part_html())
+    search = search_html("parts", "Search parts", "bench-parts")
+    listed = parts_html(rules, yours, "parts")
+    return module("add-parts", "Add a part", search, long_html("parts"), listed, own_part_html())
 
 
 def _choices(built: Built) -> Html:

@@ -3,18 +3,19 @@
 from ..core.rules import Rules
 from ..html.element import Content, Html, element
 from ..units.catalogue import RANKS, of
-from ..units.data import StatModifiers, Stats, UnitAnswer, UnitData
+from ..units.data import Owned, StatModifiers, Stats, UnitAnswer, UnitData
 from ..units.items import COST
 from ..units.pilots import allowed, rank_of, srm_taken
 from ..units.units import BONUSES, STATS, bonus_name, stat_name
 from .base_stats import stat_sign
+from .choices import choices_html
 from .context import BuildContext
 from .controls import fields, fold, module, number_field, select, stepper, text_field
 from .numbers import written
 
 
-def core_html(rules: Rules, context: BuildContext, data: UnitData) -> Html:
-    """Return the form of the Core Type."""
+def core_html(rules: Rules, context: BuildContext, data: UnitData, yours: Owned) -> Html:
+    """Return the form of the Core Type, below those of the player's packs."""
     core = data.get("core") or {}
     bonuses = core.get("bonuses") or {}
     signs = [context.signs.in_text(stat_sign(context, data, name)) for name in STATS]
@@ -22,9 +23,12 @@ def core_html(rules: Rules, context: BuildContext, data: UnitData) -> Html:
         number_field(f"core.{name}", stat_name(rules, name), core.get(name), sign) for name, sign in zip(STATS, signs)
     ]
     more = [number_field(f"core.bonuses.{name}", bonus_name(rules, name), bonuses.get(name)) for name, _ in BONUSES]
+    is_open = all(core.get(name) is None for name in STATS)
+    source = "The rulebook prints no base stats: take them from the Parts & Data Document"
+    once = element('a href="../pack/?new"', "keep its tables as a pack")
     form = [
+        choices_html(rules, yours, "cores", "core", is_open) or element("p", source, ", or ", once, "."),
         fields(text_field("core.name", "Name", core.get("name"))),
-        element("p", "The rulebook prints no base stats: take them from the Parts & Data Document."),
         fields(*stats, kind="stats"),
         fold("bonuses", "What it adds", fields(*more, kind="stats"), is_open=bool(bonuses)),
     ]

@@ -6,16 +6,23 @@ from ..html.element import Html, element, joined
 from ..units.bounds import TOO_MUCH, is_too_much
 from ..units.data import Fields
 from ..units.items import COST
-from ..units.kinds import ANSWERS, ITEM, SQUAD, UNIT
+from ..units.kinds import ANSWERS, ITEM, PACK, SQUAD, UNIT
+from ..units.packs import amounts_of
 from ..units.schema_faults import shown
 from ..units.shelf_file import row_fault
 from .broken_rules import breaks
+from .choices import NAMELESS as PACK_WITHOUT_NAME
 from .context import BuildContext
 from .one_line import one_line
 from .part_list import part_in_short, part_name
 
-TITLES = ((UNIT, "Units"), (ITEM, "Items"), (SQUAD, "Squads"))
-NAMELESS = {UNIT: "Unit without a name", ITEM: "Item without a name", SQUAD: "Squad without a name"}
+TITLES = ((UNIT, "Units"), (ITEM, "Items"), (SQUAD, "Squads"), (PACK, "Packs"))
+NAMELESS = {
+    UNIT: "Unit without a name",
+    ITEM: "Item without a name",
+    SQUAD: "Squad without a name",
+    PACK: PACK_WITHOUT_NAME,
+}
 
 
 def shelf_html(rules: Rules, context: BuildContext, rows: list[Fields], beside: list[Fields]) -> Html:
@@ -53,13 +60,16 @@ def _entry(rules: Rules, context: BuildContext, row: Fields, units: Fields) -> H
 
 
 def _cost(rules: Rules, kind: str, data: Fields) -> Html:
-    """Return what a thing costs and how many rules it breaks; of one that is not worked out, why."""
-    if is_too_much(data):
+    """Return what a thing costs, or what a pack has, and how many rules it breaks; of one not worked out, why."""
+    if kind != PACK and is_too_much(data):
         return _problems(TOO_MUCH)
     answer = ANSWERS[kind](rules, data)
-    cost = answer[COST]["total"] if kind == UNIT else answer[COST]
     count = len(answer["problems"])
-    return joined([" ", element('span class="shelf__cost"', f"{cost} DC"), _problems(breaks(count)) if count else ""])
+    wrong = _problems(breaks(count)) if count else ""
+    if kind == PACK:
+        return joined([" ", element('span class="shelf__numbers"', ", ".join(amounts_of(answer)) or "Empty"), wrong])
+    cost = answer[COST]["total"] if kind == UNIT else answer[COST]
+    return joined([" ", element('span class="shelf__cost"', f"{cost} DC"), wrong])
 
 
 def _problems(words: str) -> Html:

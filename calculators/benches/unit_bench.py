@@ -25,20 +25,22 @@ def unit_bench_html(
     data: UnitData,
     answer: UnitAnswer,
     yours: Owned,
+    choosing: str = "",
 ) -> Html:
     """Return the bench of a Unit.
 
     answer: what ``unit`` says of it.
-    yours: ``[id, data]`` of the items that are the player's own.
+    yours: ``[id, data]`` of the player's own items, parts and packs.
+    choosing: the place of the Unit Section whose parts are being chosen; empty for none.
     """
     form = [
         begin_html(context, "unit"),
         _name_and_type(rules, context, data),
-        sections_html(rules, data, answer),
-        core_html(rules, context, data),
+        sections_html(rules, data, answer, yours, choosing),
+        core_html(rules, context, data, yours),
         pilot_html(rules, data, answer),
         inventory_html(rules, context, data, answer, yours),
-        abilities_html(rules, data),
+        abilities_html(rules, data, yours),
         _alternate(rules, context, data, answer),
         _costs(answer),
         working_html(rules, context, answer["steps"]),

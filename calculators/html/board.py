@@ -26,9 +26,14 @@ TINY = 11
 # From side to side.
 WAVES = 6
 UNIT = 15
-# How far a name stands above the middle of its hex, and a code below it.
+# How far a name stands above the middle of its hex, and what else is written there below it.
 RAISED = 19
 LOWERED = 30
+# The sign of a colour stands left of the middle, where Units are, and that of a structure right of it, over its height.
+ASIDE = 20
+PATTERN = 36
+HOUSE = 18
+HEIGHT = 15
 # What a mark inside a hex leaves free at its rim.
 RIM = 3
 LETTERS = {terrain: letter for letter, terrain in COLOURS}
@@ -58,10 +63,10 @@ def board_html(scene: "Scene") -> Html:
     parts = [_hex(scene, place, drawn) for place, drawn in cells] + [_labels(cells)]
     path = [_middle(place) for place in scene.entered]
     if len(path) > 1:
-        parts.append(_line(path, "way way--walk"))
+        parts += _way(path, "way way--walk")
     if scene.target is not None and scene.target != scene.end.place:
-        parts.append(_line([_middle(scene.end.place), _middle(scene.target)], "way sight"))
-        parts.append(_circle(scene.target, "unit unit--defender"))
+        parts += _way([_middle(scene.end.place), _middle(scene.target)], "way sight")
+        parts.append(_enemy(scene.target))
     parts.append(_circle(scene.start.place, "unit unit--ghost"))
     parts.append(_circle(scene.end.place, "unit unit--attacker"))
     parts.append(_pointer(scene.end))
@@ -98,9 +103,14 @@ def code(cell: Cell) -> str:
 
 
 def _ground_code(cell: Cell) -> str:
-    level = cell.ground if LETTERS[cell.terrain] not in "LD" and cell.ground else ""
+    level = _ground_level(cell) or ""
     height = "" if cell.structure is None else f"s{cell.structure}"
     return f"{LETTERS[cell.terrain]}{level}{height}"
+
+
+def _ground_level(cell: Cell) -> int:
+    """Return the level of a hex, as far as it is not that of its colour."""
+    return 0 if LETTERS[cell.terrain] in "LD" else cell.ground
 
 
 def _units_code(cell: Cell) -> str:
@@ -121,13 +131,20 @@ def _as_drawn(place: int, cell: Cell) -> Drawn:
 
 
 def _draw(place: int, cell: Cell) -> Drawn:
-    coloured = "" if cell.terrain == "grey" else f" terrain--{cell.terrain}"
-    things = [] if cell.smoke is None else [_smoke(place)]
+    coloured = _coloured(cell)
+    things = [] if not coloured else [_sign(place, -ASIDE, 0, PATTERN, cell.terrain, f"pattern{coloured}")]
+    things += [] if cell.structure is None else [_sign(place, ASIDE, -HEIGHT // 2, HOUSE, "structure-height", "house")]
+    things += [] if cell.smoke is None else [_smoke(place)]
     things += [] if cell.friend is None else [_circle(place, "unit unit--friend")]
-    things += [] if cell.enemy is None else [_circle(place, "unit unit--defender")]
+    things += [] if cell.enemy is None else [_enemy(place)]
     return Drawn(
         cell,
-        [("data-hex", hex_name(place)), ("data-code", code(cell)), ("data-top", cell.top)],
+        [
+            ("class", f"board__hex{coloured}"),
+            ("data-hex", hex_name(place)),
+            ("data-code", code(cell)),
+            ("data-top", cell.top),
+        ],
         _holds(place, cell),
         _polygon(f"cell{coloured}", place, 0),
         _polygon("mark mark--allowed", place, RIM),
@@ -137,17 +154,23 @@ def _draw(place: int, cell: Cell) -> Drawn:
     )
 
 
+def _coloured(cell: Cell) -> str:
+    """Return the class of the colour of a hex; Grey is that of the board."""
+    return "" if cell.terrain == "grey" else f" terrain--{cell.terrain}"
+
+
 def _hex(scene: "Scene", place: int, drawn: Drawn) -> Html:
-    reachable = scene.reachable.get(place)
-    way = ("data-way", (" ".join(reachable[1]) if reachable else "") or None)
-    allowed = drawn.allowed if reachable and place != scene.end.place else ""
+    reachable, is_here = scene.reachable.get(place), place == scene.end.place
+    # No move leads to where the Unit is.
+    way = ("data-way", "" if is_here else " ".join(reachable[1]) if reachable else None)
+    allowed = drawn.allowed if reachable and not is_here else ""
     viewed = drawn.viewed if place in scene.view else ""
     label = ("aria-label", drawn.words + _in_words(scene, place))
     return _group(drawn, way, label, drawn.outline, allowed, viewed, drawn.things)
 
 
 def _group(drawn: Drawn, *parts: Part) -> Html:
-    return element('g class="board__hex" role="img"', *(drawn.data + list(parts)))
+    return element('g role="img"', *(drawn.data + list(parts)))
 
 
 def _polygon(class_: str, place: int, rim: int) -> Html:
@@ -155,18 +178,27 @@ def _polygon(class_: str, place: int, rim: int) -> Html:
 
 
 def _label(place: int, cell: Cell) -> Html:
-    """Return what is written in a hex: its name, and its code where it has any; smoke is written out."""
+    """Return what is written in a hex: its name, its level, what is at another, and how high its structure is."""
     x, y = _middle(place)
-    shown, size = code(cell), SMALL
-    if cell.smoke is not None:
-        shown, size = f"{_ground_code(cell)}{_units_code(cell)} {_level_code(cell, 'smoke', cell.smoke)}", TINY
-    shown = shown.replace(".", "").replace("-", "\u2212").strip()
-    coded = _text(x, y + LOWERED, size, shown) if shown else ""
-    return joined([_text(x, y - RAISED, SMALL, hex_name(place)), coded])
+    class_ = f"label{_coloured(cell)}"
+    level = _ground_level(cell)
+    shown = [f"{'+' if level > 0 else ''}{value_text(level)}"] if level else []
+    shown += [] if cell.smoke is None else ["smoke" + _at_level(cell, cell.smoke)]
+    shown += [_at_level(cell, level) for level in (cell.friend, cell.enemy) if level is not None]
+    words = " ".join(shown).strip()
+    written = [_text(class_, x, y - RAISED, SMALL, hex_name(place))]
+    written += [_text(class_, x, y + LOWERED, SMALL if cell.smoke is None else TINY, words)] if words else []
+    written += [] if cell.structure is None else [_text(class_, x + ASIDE, y + HEIGHT, SMALL, str(cell.structure))]
+    return joined(written)
 
 
-def _text(x: int, y: int, size: int, words: str) -> Html:
-    return element('text class="label"', ("x", x), ("y", y), ("font-size", size), words)
+def _at_level(cell: Cell, level: int) -> str:
+    """Return in words where something is that is at another level than its hex."""
+    return "" if level == cell.top else f" at {value_text(level)}"
+
+
+def _text(class_: str, x: int, y: int, size: int, words: str) -> Html:
+    return element("text", ("class", class_), ("x", x), ("y", y), ("font-size", size), words)
 
 
 def _holds(place: int, cell: Cell) -> str:
@@ -203,6 +235,11 @@ def _corners(place: int, rim: int) -> str:
     return " ".join([f"{x + right},{y + down}" for right, down in around])
 
 
+def _way(points: list[tuple[int, int]], class_: str) -> list[Html]:
+    """Return a line that shows on hexes of any colour."""
+    return [_line(points, "halo"), _line(points, class_)]
+
+
 def _line(points: list[tuple[int, int]], class_: str) -> Html:
     return element("polyline", ("class", class_), ("points", " ".join([f"{x},{y}" for x, y in points])))
 
@@ -210,6 +247,20 @@ def _line(points: list[tuple[int, int]], class_: str) -> Html:
 def _circle(place: int, class_: str) -> Html:
     x, y = _middle(place)
     return element("circle", ("class", class_), ("cx", x), ("cy", y), ("r", UNIT))
+
+
+def _enemy(place: int) -> Html:
+    """Return a Unit of the other side, which has another form than one's own."""
+    x, y = _middle(place)
+    corners = " ".join([f"{x + right},{y + down}" for right, down in ((0, -UNIT), (UNIT, 0), (0, UNIT), (-UNIT, 0))])
+    return element('polygon class="unit unit--defender"', ("points", corners))
+
+
+def _sign(place: int, right: int, down: int, size: int, name: str, class_: str) -> Html:
+    """Return one of the signs that the page of a board holds, beside the middle of a hex."""
+    x, y = _middle(place)
+    at = (("x", x + right - size // 2), ("y", y + down - size // 2), ("width", size), ("height", size))
+    return element("use", ("xlink:href", f"#board-{name}"), ("class", class_), *at)
 
 
 def _smoke(place: int) -> Html:

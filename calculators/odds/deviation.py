@@ -42,7 +42,7 @@ def _place(rules: Rules) -> Input:
 def _spots(rules: Rules) -> tuple[Spot, ...]:
     """Return where each of the places stands on a picture; those next to the target show the faces that lead there."""
     landing = rows(rules, RULE, "landing")
-    faces = [" ".join([str(face) for face in faces_of(row)]) for row in landing]
+    faces = [_faces(row) for row in landing]
     beside = [Spot(column, down, words) for (column, down), words in zip(ROUND_TARGET, faces)]
     far = [Spot(2 * column, 2 * down, "") for column, down in ROUND_TARGET]
     following = ROUND_TARGET[1:] + ROUND_TARGET[:1]
@@ -124,9 +124,13 @@ def caught(landing: list[Row], place: str) -> list[int]:
 
 
 def _lands(row: Row, sides: int) -> Step:
-    faces = faces_of(row)
-    shown = " or ".join([str(face) for face in faces])
-    return Step(f"Lands {row['hex']}", chance(len(faces), sides), "chance", RULE, f"{shown} on a d{sides}")
+    return Step(
+        f"Lands {row['hex']}", chance(len(faces_of(row)), sides), "chance", RULE, f"{_faces(row)} on a d{sides}"
+    )
+
+
+def _faces(row: Row) -> str:
+    return " or ".join([str(face) for face in faces_of(row)])
 
 
 CALCULATOR = Calculator(

@@ -7,18 +7,20 @@ from typing import Any
 
 # Units, sections, items, parts, tags and all else that stands in lists: forty large Units have as many.
 MOST_MEMBERS = 2_000
+# Rows of a pack with what stands in their lists: several times what the game has parts.
+MOST_OF_A_PACK = 10_000
 TOO_MUCH = "holds more than any game can have"
 
 
-def is_too_much(data: Any) -> bool:
+def is_too_much(data: Any, most: int = MOST_MEMBERS) -> bool:
     """Return whether the lists within some data have more members than all that is allowed."""
     count = 0
     waiting = [data]
-    while waiting and count <= MOST_MEMBERS:
+    while waiting and count <= most:
         each = waiting.pop()
         if isinstance(each, dict):
             waiting += each.values()
         elif isinstance(each, list):
             count += len(each)
-            waiting += each[:MOST_MEMBERS]
-    return count > MOST_MEMBERS
+            waiting += each[:most]
+    return count > most

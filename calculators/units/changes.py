@@ -3,15 +3,15 @@
 from typing import Any, Callable, TypeAlias
 
 from ..core.rules import Rules
-from .bounds import TOO_MUCH, is_too_much
+from .bounds import MOST_MEMBERS, MOST_OF_A_PACK, TOO_MUCH, is_too_much
 from .catalogue import HANDHELD, SECTIONS, of
 from .change_errors import UNKNOWN_CHANGE, ChangeError
 from .data import Event, Fields, Owned, Schemas
 from .fields import Field, is_digits
-from .kinds import ITEM, UNIT, format_of
+from .kinds import ITEM, PACK, UNIT, format_of
 from .own_parts import TAGS_FIELD, own_part
 from .schema_faults import json_type
-from .sections import MECH
+from .sections import MECH, durabilities_of
 from .squads import sizes
 
 # What changes at a place: from the place and what stands there to what will.
@@ -33,7 +33,7 @@ def changed(
     yours: Owned,
     ready: Ready,
 ) -> Fields:
-    """Return a new item, Unit or squad after one event; what was passed in stays as it is.
+    """Return a new item, Unit, squad or pack after one event; what was passed in stays as it is.
 
     event: ``[name, place, value]``. The place is written like that of a problem, such as ``sections[2].durability``.
 
@@ -47,7 +47,7 @@ def changed(
         ["bring", place, which]   a copy of one of yours by its id, of a ready-made one by its number, or "nothing"
         ["begin", which]          a ready-made one by its number, or "nothing"
 
-    schemas: the JSON Schemas of ``item``, ``unit``, ``squad`` and ``part`` by those names: what may stand where.
+    schemas: the JSON Schemas: what may stand where.
     yours: ``[id, data]`` of what the player may bring in.
     ready: the ready-made things of the edition, by ``item`` and ``unit``.
     Raises ChangeError with a sentence for the player.
@@ -68,9 +68,17 @@ def changed(
     if name == "add" and keys[-1] == "sections":
         change = _add_section(rules, value)
     whole: Fields = _along(Field(schemas, schemas[kind]), data, keys, change)
-    if is_too_much(whole):
+    if is_too_much(whole, MOST_OF_A_PACK if kind == PACK else MOST_MEMBERS):
         raise ChangeError(f"This {TOO_MUCH}.")
-    return whole
+    return _summed(rules, whole, keys) if kind == UNIT else whole
+
+
+def _summed(rules: Rules, unit: Fields, keys: list[Any]) -> Fields:
+    """Return a Unit in which a section whose parts have changed has the Durability of these."""
+    if keys[0] == "sections" and "parts" in keys:
+        section = unit["sections"][keys[1]]
+        section["durability"] = sum(durabilities_of(rules, section["parts"]))
+    return unit
 
 
 def nothing(rules: Rules, kind: str, edition: str) -> Fields:
@@ -80,6 +88,8 @@ def nothing(rules: Rules, kind: str, edition: str) -> Fields:
         return dict(begun, category=HANDHELD, parts=[])
     if kind == UNIT:
         return dict(begun, type=MECH, sections=[])
+    if kind == PACK:
+        return begun
     return dict(begun, engagement_size=sizes(rules)[0], units=[])
 
 

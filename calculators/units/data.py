@@ -10,7 +10,7 @@ from typing import Any, Literal, Mapping, NotRequired, TypeAlias, TypedDict
 Fields: TypeAlias = "dict[str, Any]"
 # An item, a Unit or a squad, whichever it is.
 Thing: TypeAlias = "Mapping[str, Any]"
-# The JSON Schemas of an item, a Unit, a squad and a part, by those names.
+# The JSON Schemas of an item, a Unit, a squad, a pack and what these are made of, by those names.
 Schemas: TypeAlias = "dict[str, Fields]"
 # What a player keeps: ``[id, data]`` of each.
 Owned: TypeAlias = "list[list[Any]]"
@@ -22,6 +22,7 @@ BonusName: TypeAlias = 'Literal["base_ap", "standard_movement", "thruster_moveme
 ModuleName: TypeAlias = 'Literal["sections", "items", "pilot", "abilities"]'
 NumberName: TypeAlias = 'Literal["range", "base_damage", "ap_cost", "durability"]'
 AbilityList: TypeAlias = 'Literal["mods", "traits"]'
+PackList: TypeAlias = 'Literal["parts", "cores", "sections", "mods", "traits"]'
 RowName: TypeAlias = 'Literal["range", "base_damage", "ap_cost", "durability", "deployment_cost"]'
 WeaponType: TypeAlias = 'Literal["kinetic", "energy"]'
 ListName: TypeAlias = 'Literal["mechanisms", "prerequisites", "systems"]'
@@ -34,6 +35,21 @@ class PartData(TypedDict):
 
     part: NotRequired[str]
     name: NotRequired[str]
+    notation: NotRequired[str | None]
+    range: NotRequired[int | None]
+    base_damage: NotRequired[int | None]
+    ap_cost: NotRequired[int | None]
+    type: NotRequired[Literal["kinetic", "energy"] | None]
+    durability: NotRequired[int | None]
+    mechanisms: NotRequired[list[str]]
+    prerequisites: NotRequired[list[str]]
+    systems: NotRequired[list[str]]
+
+
+class OwnPartData(TypedDict):
+    """A part by value."""
+
+    name: str
     notation: NotRequired[str | None]
     range: NotRequired[int | None]
     base_damage: NotRequired[int | None]
@@ -69,8 +85,10 @@ class SectionData(TypedDict):
 
     kind: str
     name: NotRequired[str]
+    notation: NotRequired[str]
     mechanisms: NotRequired[list[str]]
     durability: int
+    parts: NotRequired[list[PartData]]
 
 
 class StatModifiers(TypedDict):
@@ -138,6 +156,20 @@ class UnitData(TypedDict):
     traits: NotRequired[list[AbilityData]]
     items: NotRequired[list[ItemData]]
     alternate: NotRequired[AlternateData | None]
+
+
+class PackData(TypedDict):
+    """What a player keeps under a name to choose from."""
+
+    format: str
+    edition: NotRequired[str]
+    id: NotRequired[str]
+    name: NotRequired[str]
+    parts: NotRequired[list[OwnPartData]]
+    cores: NotRequired[list[CoreData]]
+    sections: NotRequired[list[SectionData]]
+    mods: NotRequired[list[AbilityData]]
+    traits: NotRequired[list[AbilityData]]
 
 
 class SquadData(TypedDict):
@@ -296,6 +328,18 @@ class SquadAnswer(TypedDict):
     units: list[Cost]
     problems: list[ProblemData]
     still_fits: list[Cost]
+
+
+class PackAnswer(TypedDict):
+    """How much a pack has, and what is wrong with it."""
+
+    name: str
+    parts: int
+    cores: int
+    sections: int
+    mods: int
+    traits: int
+    problems: list[ProblemData]
 
 
 # What they tell forms.

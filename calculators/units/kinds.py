@@ -1,14 +1,15 @@
-"""The three kinds of things that are built, and what works each of them out."""
+"""The kinds of things that are built, and what works each of them out."""
 
 from typing import Any, Callable
 
 from ..core.rules import Rules
 from .items import item
+from .packs import pack
 from .squads import squad
 from .units import unit
 
-ITEM, UNIT, SQUAD = "item", "unit", "squad"
-ANSWERS: dict[str, Callable[[Rules, Any], Any]] = {ITEM: item, UNIT: unit, SQUAD: squad}
+ITEM, UNIT, SQUAD, PACK = "item", "unit", "squad", "pack"
+ANSWERS: dict[str, Callable[[Rules, Any], Any]] = {ITEM: item, UNIT: unit, SQUAD: squad, PACK: pack}
 
 
 def format_of(kind: str) -> str:

@@ -94,6 +94,8 @@ _SECTION = Fields(
     ("durability", Number()),
     ("mechanisms", Listed(Word(MOVEMENT_MECHANISMS))),
     ("name", Text()),
+    ("parts", Listed(_PART)),
+    ("notation", Text()),
 )
 _BONUSES = Fields(
     ("base_ap", Number(counts=True)),
@@ -138,4 +140,13 @@ SQUAD = Fields(
     ("units", Listed(UNIT)),
     ("edition", Text()),
 )
-LAYOUTS = {"item": ITEM, "unit": UNIT, "squad": SQUAD}
+PACK = Fields(
+    ("name", Text()),
+    ("parts", Listed(_PART)),
+    ("cores", Listed(_CORE)),
+    ("sections", Listed(_SECTION)),
+    ("mods", Listed(_ABILITY)),
+    ("traits", Listed(_ABILITY)),
+    ("edition", Text()),
+)
+LAYOUTS = {"item": ITEM, "unit": UNIT, "squad": SQUAD, "pack": PACK}

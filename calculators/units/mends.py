@@ -98,6 +98,10 @@ def _zero(_: Rules, __: Thing, problem: ProblemData) -> list[Mend]:
     return [Mend("Make it 0", ["set", problem["place"], 0])]
 
 
+def _of_its_parts(_: Rules, __: Thing, problem: ProblemData) -> list[Mend]:
+    return [Mend(f"Make it {problem['may']} DP", ["set", problem["place"], problem["may"]])]
+
+
 def _as_it_is(_: Rules, __: Thing, problem: ProblemData) -> list[Mend]:
     words = "Use the numbers of its parts" if problem["code"] == "not-as-printed" else "Use the Type of the parts"
     return [Mend(words, ["set", problem["place"], None])]
@@ -270,5 +274,7 @@ _MENDS: dict[str, Callable[[Rules, Thing, ProblemData], list[Mend]]] = {
     "over-limit": _larger_game,
     "drone-without-main-unit": _out_of_the_squad,
     "drone-costs-more-than-main-unit": _out_of_the_squad,
+    "durability-not-of-parts": _of_its_parts,
+    "doubled-name": _without_it,
     "negative": _zero,
 }

@@ -5,7 +5,7 @@ The page deflates it and writes it as base64url.
 """
 
 from .data import Fields, Schemas
-from .kinds import ITEM, SQUAD, UNIT, format_of
+from .kinds import ITEM, PACK, SQUAD, UNIT, format_of
 from .link_layout import LAYOUTS
 from .link_signs import DAMAGED, NEWER, PackingError, Reader, Writer
 from .schema_faults import faults
@@ -15,8 +15,8 @@ __all__ = ["PackingError", "normal", "packed", "unpacked"]
 VERSION = "1"
 MOST_SIGNS = 50_000
 # What a link holds, by its sign, in the words of a player.
-_KINDS = {kind[0]: kind for kind in (ITEM, UNIT, SQUAD)}
-_IN_WORDS = {ITEM: "an item", UNIT: "a Unit", SQUAD: "a squad"}
+_KINDS = {kind[0]: kind for kind in (ITEM, UNIT, SQUAD, PACK)}
+_IN_WORDS = {ITEM: "an item", UNIT: "a Unit", SQUAD: "a squad", PACK: "a pack"}
 _POINT = "."
 # Where the body begins, behind the version, the kind and the checksum.
 _BODY = 4
@@ -52,7 +52,7 @@ def packed(kind: str, data: Fields) -> str:
     out = Writer()
     LAYOUTS[kind].write(out, [normal(kind, data)])
     body = "".join(out.signs) + _POINT + "".join(out.texts)
-    return VERSION + kind[0] + _checksum(body) + body
+    return VERSION + kind[0] + checksum(body) + body
 
 
 def unpacked(schemas: Schemas, kind: str, text: str) -> Fields:
@@ -62,10 +62,10 @@ def unpacked(schemas: Schemas, kind: str, text: str) -> Fields:
     """
     if len(text) > MOST_SIGNS:
         raise PackingError("This link is too long: it holds more than any squad.")
-    version, sign, checksum, body = text[:1], text[1:2], text[2:_BODY], text[_BODY:]
+    version, sign, letters, body = text[:1], text[1:2], text[2:_BODY], text[_BODY:]
     if version != VERSION:
         raise PackingError(NEWER if "1" < version <= "9" else DAMAGED)
-    if sign not in _KINDS or checksum != _checksum(body):
+    if sign not in _KINDS or letters != checksum(body):
         raise PackingError(DAMAGED)
     if _KINDS[sign] != kind:
         raise PackingError(f"This link holds {_IN_WORDS[_KINDS[sign]]}, not {_IN_WORDS[kind]}.")
@@ -78,7 +78,7 @@ def unpacked(schemas: Schemas, kind: str, text: str) -> Fields:
     return data
 
 
-def _checksum(body: str) -> str:
+def checksum(body: str) -> str:
     """Return two letters by which a text that was cut or mistyped is known."""
     number = 0
     for sign in body:

@@ -60,6 +60,8 @@ SENTENCES = {
     "over-limit": "The squad costs IS DC; NAME allows MAY DC.",
     "drone-without-main-unit": "A Drone needs a Main Unit: a Mech or Vehicle with a human pilot and the Mod MAY.",
     "drone-costs-more-than-main-unit": "The Drone costs IS DC and its Main Unit MAY DC; it may not cost more.",
+    "durability-not-of-parts": "The parts of this Unit Section make MAY DP, and it has IS.",
+    "doubled-name": "There is another IS in this pack.",
     "negative": "IS is below zero.",
 }
 CODES = tuple(sorted(SENTENCES))

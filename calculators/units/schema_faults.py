@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from .bounds import TOO_MUCH, is_too_much
+from .bounds import MOST_MEMBERS, MOST_OF_A_PACK, TOO_MUCH, is_too_much
 from .data import Fields, Schemas
 from .texts import is_hidden
 
@@ -53,7 +53,7 @@ def faults(schemas: Schemas, kind: str, data: Any) -> list[str]:
     A number with a point is no whole number here, even 9.0.  Raises ValueError where a schema has a keyword that is not
     read.  How deep the walk goes is up to the schemas: data that is nested deeper ends it.
     """
-    if is_too_much(data):
+    if is_too_much(data, MOST_OF_A_PACK if kind == "pack" else MOST_MEMBERS):
         return [f"{kind} {TOO_MUCH}"]
     sentences: list[str] = []
     _walk(schemas, schemas[kind], data, "", sentences)

@@ -2,7 +2,8 @@
 
 from ..core.rules import Rules
 from .catalogue import MECHANISMS, SECTIONS, building, in_order, is_one, of
-from .data import SectionData
+from .data import PartData, SectionData
+from .parts import parts_of
 from .problems import Problem, negatives
 
 MECH, VEHICLE, AI_DRONE = "mech", "vehicle", "drone"
@@ -32,7 +33,7 @@ class Body:
         self.form = self._form()
         self.durabilities = [section["durability"] for section in sections]
         self.hands = sum([rules.mechanics[kind].get("hands", 0) for kind in self.kinds if kind])
-        moving = [self._mechanisms(index, section) for index, section in enumerate(sections)]
+        moving = [mechanisms_of(rules, section) for section in sections]
         self.mechanisms = in_order(rules, [name for names in moving for name in names])
         drives = of(rules, SECTIONS, "kind", DRIVE)
         self.drives = [kind in drives or bool(names) for kind, names in zip(self.kinds, moving)]
@@ -44,12 +45,8 @@ class Body:
 
     def _kind(self, index: int, section: SectionData) -> str:
         """Return the kind of a section; empty where the edition has no such kind."""
-        place, kind = f"sections[{index}]", section["kind"]
-        self.problems += negatives(place, {"durability": section["durability"]}, MODULE)
-        if not is_one(self.rules, kind, SECTIONS):
-            self.problems.append(Problem("unknown-section", MODULE, f"{place}.kind", kind, of(self.rules, SECTIONS)))
-            return ""
-        return str(kind)
+        self.problems += problems_of_section(self.rules, index, section)
+        return section["kind"] if is_one(self.rules, section["kind"], SECTIONS) else ""
 
     def _form(self) -> str:
         if self.unit_type in (MECH, VEHICLE):
@@ -59,15 +56,6 @@ class Body:
         if MECH in needed or VEHICLE in needed:
             return VEHICLE if VEHICLE in needed else MECH
         return VEHICLE if any(each["kind"] == DRIVE for each in fields) else MECH
-
-    def _mechanisms(self, index: int, section: SectionData) -> list[str]:
-        """Return the Movement Mechanisms of a section, and note those that there are not."""
-        may = all_mechanisms(self.rules)
-        for name in section.get("mechanisms", []):
-            if name not in may:
-                place = f"sections[{index}].mechanisms"
-                self.problems.append(Problem("mechanism-not-carried", MODULE, place, name, may))
-        return mechanisms_of(self.rules, section)
 
     def _check_cores(self) -> None:
         """Note each torso or cockpit that the Unit cannot have, and one that is destroyed from the start."""
@@ -100,6 +88,30 @@ class Body:
     def lacks_drive(self) -> bool:
         """Return whether it has no sections at all, or is a Vehicle without a drive section."""
         return any(problem.code in ("no-sections", "no-drive-section") for problem in self.problems)
+
+
+def problems_of_section(rules: Rules, index: int, section: SectionData) -> list[Problem]:
+    """Return what is wrong with a section by itself."""
+    place, kind, durability = f"sections[{index}]", section["kind"], section["durability"]
+    problems = negatives(place, {"durability": durability}, MODULE)
+    if not is_one(rules, kind, SECTIONS):
+        problems.append(Problem("unknown-section", MODULE, f"{place}.kind", kind, of(rules, SECTIONS)))
+    may = all_mechanisms(rules)
+    for name in section.get("mechanisms", []):
+        if name not in may:
+            problems.append(Problem("mechanism-not-carried", MODULE, f"{place}.mechanisms", name, may))
+    if section.get("parts"):
+        for code, rule, within, actual, allowed in parts_of(rules, section["parts"])[1]:
+            problems.append(Problem(code, rule, f"{place}.{within}", actual, allowed))
+        total = sum(durabilities_of(rules, section["parts"]))
+        if durability != total:
+            problems.append(Problem("durability-not-of-parts", MODULE, f"{place}.durability", durability, total))
+    return problems
+
+
+def durabilities_of(rules: Rules, parts: list[PartData]) -> list[int]:
+    """Return the Durability of each part that a section is built of, 0 where it has none."""
+    return [part.numbers["durability"] or 0 for part in parts_of(rules, parts)[0]]
 
 
 def typical_kinds(rules: Rules, unit_type: str) -> list[str]:

@@ -1,14 +1,16 @@
-"""The file that holds everything a player keeps: parts, items, Units and squads, as JSON."""
+"""The file that holds everything a player keeps, as JSON: parts, items, Units, squads and packs; or one of them."""
 
 import json
 from typing import Any
 
 from .data import Fields, Schemas
+from .kinds import ANSWERS, format_of
+from .packing import checksum
 from .schema_faults import faults, shown
 from .texts import plain_data
 
 FORMAT = "30mmw.shelf/1"
-KINDS = ("part", "item", "unit", "squad")
+KINDS = ("part", "item", "unit", "squad", "pack")
 # The largest file that is read, in signs: nearly all of them are of one byte.
 MOST_MEGABYTES = 5
 _MEGABYTE = 1_000_000
@@ -57,6 +59,10 @@ def _rows(text: str) -> list[Any]:
         raise ValueError(_TOO_LARGE)
     data = _parsed(text)
     name = data.get("format") if isinstance(data, dict) else None
+    for kind in ANSWERS:
+        if name == format_of(kind):
+            own = {field: data[field] for field in data if field != "id"}
+            return [{"id": data.get("id") or f"{kind}-{checksum(json.dumps(data))}", "kind": kind, "data": own}]
     if not isinstance(name, str) or not name.startswith(_FAMILY):
         raise ValueError(_FOREIGN)
     if name != FORMAT:

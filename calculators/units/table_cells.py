@@ -5,7 +5,7 @@ from typing import TypeAlias
 from ..core.formatting import capital
 from ..core.rules import Rules
 from .catalogue import TAGS, all_systems, building, of
-from .data import ListName, PartData, WeaponType
+from .data import Fields, ListName, WeaponType
 from .parts import ENERGY, KINETIC, LISTS, choices
 from .table_columns import ANY_TAGS, TITLES, joined, words
 
@@ -24,11 +24,10 @@ def is_dash(cell: str) -> bool:
     return all(sign in _DASHES for sign in cell)
 
 
-def number(column: str, cell: str, faults: list[str]) -> int | None:
+def number(title: str, cell: str, faults: list[str]) -> int | None:
     """Return the number of a cell, None of a dash; what is wrong with it is added to the faults."""
     if not cell:
         return None
-    title = TITLES[column]
     digits = cell.replace("−", "-").lstrip("+-")
     if not digits or not all(sign in "0123456789" for sign in digits) or len(cell) - len(digits) > 1:
         faults.append(f"{title} must be a whole number or a dash, got {cell}.")
@@ -48,7 +47,7 @@ def type_of(cell: str, faults: list[str]) -> "WeaponType | None":
     return _TYPES.get(word)
 
 
-def put_tags(rules: Rules, part: PartData, column: str, cell: str, faults: list[str]) -> None:
+def put_tags(rules: Rules, part: Fields, column: str, cell: str, faults: list[str]) -> None:
     """Put what a cell names into the lists of a part, each once; what is wrong with it is added to the faults.
 
     Several stand side by side, by their letters or names, with any signs between them.
@@ -87,17 +86,17 @@ def _longest(several: list[str], spellings: _Spellings) -> int:
     return max(sizes) if sizes else 0
 
 
-def _put(rules: Rules, part: PartData, column: str, tag: "tuple[str, ListName | None]", faults: list[str]) -> None:
+def _put(rules: Rules, part: Fields, column: str, tag: "tuple[str, ListName | None]", faults: list[str]) -> None:
     record, belongs = tag
     if not belongs:
         faults.append(f"A part cannot have the Category {rules.name(record)}; the item has it.")
     elif column not in (belongs, ANY_TAGS):
-        faults.append(f"{rules.name(record)} does not belong in {TITLES[column]}.")
+        faults.append(f"{rules.name(record)} does not belong in {TITLES['parts'][column]}.")
     elif record not in part[belongs]:
         part[belongs].append(record)
 
 
-def _put_type(part: PartData, of_type: WeaponType, faults: list[str]) -> None:
+def _put_type(part: Fields, of_type: WeaponType, faults: list[str]) -> None:
     there = part["type"]
     if there is not None and there != of_type:
         faults.append(f"Type cannot be both {capital(there)} and {capital(of_type)}.")

@@ -15,7 +15,7 @@ def example(rules: Rules) -> str:
     tags = [building(rules, tag)["tag"] for name in LISTS for tag in part.offers[name]]
     fields = dict(part.numbers, name=rules.name(part.known_as), type=capital(part.type or ""))
     cells = ["-" if fields[column] in (None, "") else str(fields[column]) for column in _COLUMNS]
-    titles = [TITLES[column] for column in _COLUMNS] + [capital(ANY_TAGS)]
+    titles = [TITLES["parts"][column] for column in _COLUMNS] + [capital(ANY_TAGS)]
     return "\n".join([", ".join(titles), ", ".join(cells + [" ".join(tags) or "-"])])
 
 

@@ -16,6 +16,7 @@ from .catalogue import (
     in_order,
     is_one,
     is_system,
+    name_of,
     of,
     spelled_out,
     step,
@@ -29,7 +30,17 @@ from .own_systems import able_items, items_of
 from .pilots import AGENT, AI, MANAGEMENT, allowed, has_mod, is_human, rank_of, srm_taken
 from .problems import Problem, as_data, negatives, within
 from .requirements import MANAGES_DRONES, problems_of, tests_a_weapon
-from .sections import AI_DRONE, MECH, TYPES, VEHICLE, Body, all_mechanisms, vehicle_kind
+from .sections import (
+    AI_DRONE,
+    MECH,
+    MODULE,
+    TYPES,
+    VEHICLE,
+    Body,
+    all_mechanisms,
+    durabilities_of,
+    vehicle_kind,
+)
 
 STATS: tuple[StatName, ...] = ("accuracy", "assault", "evasion")
 AQUATIC, AERIAL = "aquatic", "aerial"
@@ -129,7 +140,11 @@ def unit(rules: Rules, data: UnitData) -> UnitAnswer:
 def _specify(sheet: Sheet, answer: UnitAnswer) -> None:
     """Work out Class, AP and Standard Movement from the Total Durability."""
     rules = sheet.rules
-    durability = total("Total Durability", sheet.body.durabilities, "DP", "unit-sections-module")
+    for section in sheet.data.get("sections", []):
+        if section.get("parts"):
+            label = section.get("name") or name_of(rules, section["kind"])
+            sheet.steps.append(total(label, durabilities_of(rules, section["parts"]), "DP", MODULE))
+    durability = total("Total Durability", sheet.body.durabilities, "DP", MODULE)
     unit_class = rules.step("classifications", "unit_class", {"total_durability": durability.value})
     sheet.steps += [durability, unit_class]
     record = class_record(rules, unit_class.value)

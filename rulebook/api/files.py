@@ -24,12 +24,18 @@ _SCHEMAS = "schemas"
 _OF_NO_EDITION = (
     _EDITIONS,
     "part",
+    "any-part",
+    "section",
+    "core",
+    "ability",
     "item",
     "item-answer",
     "unit",
     "unit-answer",
     "squad",
     "squad-answer",
+    "pack",
+    "pack-answer",
     "problem",
 )
 _FIXTURES = "fixtures"

@@ -11,7 +11,6 @@ from calculators.units.data import CoreData, Thing, UnitData
 from calculators.units.kinds import ITEM, UNIT, format_of
 from calculators.units.ready import ready_item, ready_unit
 from calculators.units.schema_faults import NOTES
-from calculators.units.table_example import example
 from calculators.units.units import STATS
 from rulebook.api.schemas import own_schemas
 from rulebook.data.mechanics import for_building
@@ -25,7 +24,7 @@ from rulebook.source.edition import Data, Edition, Record
 # So many signs tell that something changed; the rest of a checksum would only make links long.
 _SIGNS_OF_SEAL = 6
 # What comes from outside is held against these.
-_SCHEMAS = ("part", "item", "unit", "squad")
+_SCHEMAS = ("part", "any-part", "section", "core", "ability", "item", "unit", "squad", "pack")
 # What a datasheet explains.
 _EXPLAINED = ("tags", "systems", "movement_mechanisms")
 
@@ -37,9 +36,9 @@ def bench(context: RenderContext, kind: str) -> str:
     return html_block("bench.html.j2", kind=kind, bench=markup(html), sheet=markup(sheet))
 
 
-def shelf(context: RenderContext) -> str:
+def shelf(_: RenderContext) -> str:
     """Return the list of what a player keeps, which a script fills in, as HTML."""
-    return html_block("shelf.html.j2", example=example(context.rules))
+    return html_block("shelf.html.j2")
 
 
 def build_context(context: RenderContext) -> BuildContext:

@@ -17,15 +17,14 @@ _LINE, _LINE_OF_STYLE = 'stroke-width="2"', 'stroke-width="var(--sign-line,2)"'
 
 def sign_sheet(root: Path) -> str:
     """Return all signs as one SVG file, in which each goes by its name."""
-    drawn = [
-        path.read_text(encoding="utf-8")
-        .strip()
-        .replace(_SVG, f'<symbol id="{path.stem}"')
-        .replace("</svg>", "</symbol>")
-        .replace(_LINE, _LINE_OF_STYLE)
-        for path in sorted((root / SIGNS).glob("*.svg"))
-    ]
+    drawn = [symbol(path, path.stem).replace(_LINE, _LINE_OF_STYLE) for path in sorted((root / SIGNS).glob("*.svg"))]
     return "\n".join([f"{_SVG}>", *drawn, "</svg>\n"])
+
+
+def symbol(path: Path, name: str) -> str:
+    """Return a sign as SVG draws it wherever it is named."""
+    drawn = path.read_text(encoding="utf-8").strip()
+    return drawn.replace(_SVG, f'<symbol id="{name}"').replace("</svg>", "</symbol>")
 
 
 def sign(record: Record, there: frozenset[str], page: str) -> Markup:

@@ -6,12 +6,14 @@ from typing import Any
 
 from calculators.benches.context import BuildContext
 from calculators.benches.item_bench import item_bench_html
+from calculators.benches.pack_bench import pack_bench_html
 from calculators.benches.squad_bench import squad_bench_html
 from calculators.benches.unit_bench import unit_bench_html
 from calculators.core.rules import Rules
 from calculators.html.element import Html
 from calculators.units.changes import changed, nothing
 from calculators.units.items import item
+from calculators.units.packs import pack
 from calculators.units.ready import ready_item
 from calculators.units.squads import squad
 from calculators.units.units import unit
@@ -24,6 +26,7 @@ BENCHES: dict[str, tuple[Callable[..., Data], Callable[..., Html]]] = {
     "item": (item, item_bench_html),
     "unit": (unit, unit_bench_html),
     "squad": (squad, squad_bench_html),
+    "pack": (pack, pack_bench_html),
 }
 SCHEMAS = own_schemas(ROOT)
 EDITION = {
@@ -48,6 +51,8 @@ class Bench:
         self.kind = kind
         self.data = nothing(self.rules, kind, "1.0") if data is None else data
         self.yours = yours or []
+        # The section whose parts are being chosen.
+        self.choosing = ""
         items = [name for name, record in mechanics.items() if record.get("building", {}).get("printed")]
         self.ready = {"item": [ready_item(self.rules, name) for name in items], "unit": []}
 
@@ -61,7 +66,8 @@ class Bench:
 
     @property
     def html(self) -> str:
-        return "".join(BENCHES[self.kind][1](self.rules, self.context, self.data, self.answer, self.yours))
+        more = [self.choosing] if self.kind == "unit" else []
+        return "".join(BENCHES[self.kind][1](self.rules, self.context, self.data, self.answer, self.yours, *more))
 
     @property
     def page(self) -> Node:
@@ -84,7 +90,14 @@ class Bench:
         self.send([*event_of(field), value])
 
     def add_part(self, name: str) -> None:
-        (button,) = [each for each in self.page.css("#bench-parts button") if words(one(each, "b")) == name]
+        self._choose("#bench-parts button", name)
+
+    def add_chosen(self, name: str) -> None:
+        """Tap a row of a pack."""
+        self._choose(".bench__parts button", name)
+
+    def _choose(self, css: str, name: str) -> None:
+        (button,) = [each for each in self.page.css(css) if words(one(each, "b")) == name]
         self.send(event_of(button))
 
 

@@ -17,7 +17,7 @@ from calculators.units.units import unit
 from rulebook.render.benches import building_data
 from rulebook.render.context import RenderContext
 from rulebook.source.edition import Edition
-from tests.calculators import test_units_items, test_units_squads, test_units_units
+from tests.calculators import test_packs, test_units_items, test_units_squads, test_units_units
 from tests.calculators.support_benches import Bench, event_of
 from tests.calculators.support_builds import Data, codes, drone, mech, part, vehicle, weapon
 from tests.calculators.support_tapped import ITEMS, SECTIONS, STATS
@@ -25,7 +25,12 @@ from tests.html import attribute, every, one, read, words
 
 BROKEN = [
     (kind, built, expected)
-    for kind, module in (("item", test_units_items), ("unit", test_units_units), ("squad", test_units_squads))
+    for kind, module in (
+        ("item", test_units_items),
+        ("unit", test_units_units),
+        ("squad", test_units_squads),
+        ("pack", test_packs),
+    )
     for built, expected in module.BROKEN
 ]
 
@@ -95,7 +100,7 @@ def test_a_squad_takes_copies(mechanics: dict[str, Any]) -> None:
 def test_an_own_part_is_offered_first_and_brought_in(mechanics: dict[str, Any]) -> None:
     bench = Bench(mechanics, "item", None, [["own", part(name="Barrel", notation="X-1", mechanisms=["spread"])]])
     row = bench.page.css("#bench-parts li")[0]
-    assert row.attributes["data-words"] == "barrel x-1 3 hexes · 6 damage · 4 ap · kinetic · 2 dp · [sp]"
+    assert row.attributes["data-words"] == "barrel x-1 3 hexes · 6 damage · 4 ap · kinetic · 2 dp · [sp] your own"
     bench.add_part("Barrel X-1")
     bench.tap("Spread [SP]")
     assert bench.answer["tags"] == ["WN", "SP"]
@@ -174,7 +179,7 @@ def test_what_cannot_be_read_is_listed_with_why_and_the_rest_as_ever(mechanics: 
     assert [each.partition(" DC")[0] for each in listed[:2]] == ["Ironside 115", "Squad without a name 115"]
     assert listed[2:] == [
         "Zaku Unit lacks type: mech, vehicle or drone Save Remove",
-        "bare Its kind must be one of part, item, unit, squad Save Remove",
+        "bare Its kind must be one of part, item, unit, squad, pack Save Remove",
     ]
 
 

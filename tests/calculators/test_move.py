@@ -19,7 +19,7 @@ from calculators.movement.board import places, read_board
 from calculators.movement.geometry import hex_name, hexes_crossed, place_at, place_towards
 from rulebook.data.mechanics import calculating
 from tests.golden import make_move_vectors as brute_force
-from tests.html import attribute, every, read
+from tests.html import attribute, every, read, words
 from tests.support import the_mechanics
 
 MECHANICS = the_mechanics("1.0")
@@ -375,7 +375,15 @@ def test_smoke_and_units_are_named_and_drawn() -> None:
     assert drawn.count('<path class="smoke"') == 2
     grounded = question("move", RULES, ASKED | {"path": "stay", "grounded": "yes"}).result
     assert "the Unit, facing up, Grounded" in "".join(board_html(grounded.scene))
-    assert re.findall(r">(smoke\d?)<", drawn) == ["smoke", "smoke2"]
+    written = [words(text) for text in read(drawn).css("text")]
+    assert written == ["A1", "smoke", "A2", "at 1", "A3", "smoke at 2"]
+
+
+def test_a_hex_shows_signs_and_numbers_and_nothing_that_a_player_would_have_to_spell() -> None:
+    answer = question("move", RULES, ASKED | {"board": ".1 G-2e B .s3 T"}).result
+    drawn = "".join(board_html(answer.scene))
+    assert [words(text) for text in read(drawn).css("text")] == ["A1", "+1", "A2", "\u22122", "A3", "A4", "3", "A5"]
+    assert re.findall(r"#board-([\w-]+)", drawn) == ["green", "black", "structure-height", "tan"]
 
 
 def test_nothing_is_below_the_top_of_its_hex() -> None:

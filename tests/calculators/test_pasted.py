@@ -37,6 +37,13 @@ EMPTY = dict.fromkeys(("notation", "range", "base_damage", "ap_cost", "type", "d
 }
 
 
+def table_of(rules: Rules, text: str) -> dict[str, Any]:
+    """Return what comes of a table of parts that is pasted into an empty pack."""
+    paste = pasted(rules, text, {"format": "30mmw.pack/1"})
+    refusals = [list(refusal) for refusal in paste.refusals]
+    return {"parts": paste.pack.get("parts", []), "refusals": refusals, "notes": paste.notes, "rest": paste.rest}
+
+
 @pytest.fixture
 def rules(mechanics: dict[str, Any]) -> Rules:
     return Rules(mechanics)
@@ -59,19 +66,19 @@ def rules(mechanics: dict[str, Any]) -> Rules:
     ],
 )  # fmt: skip
 def test_a_row_is_a_part_however_it_is_written(rules: Rules, text: str) -> None:
-    assert pasted(rules, text) | {"notes": []} == {"parts": [BARREL], "refusals": [], "notes": [], "rest": ""}
+    assert table_of(rules, text) | {"notes": []} == {"parts": [BARREL], "refusals": [], "notes": [], "rest": ""}
 
 
 def parts_of(rules: Rules, text: str) -> list[Any]:
     """Return the parts of a table that has nothing else."""
-    table = pasted(rules, text)
+    table = table_of(rules, text)
     assert (table["refusals"], table["notes"]) == ([], [])
     return list(table["parts"])
 
 
 def reasons(rules: Rules, text: str) -> list[str]:
     """Return what is wrong with each row of a table without a part."""
-    table = pasted(rules, text)
+    table = table_of(rules, text)
     assert table["parts"] == []
     return [reason for _, _, reason in table["refusals"]]
 
@@ -160,7 +167,7 @@ def test_a_tag_that_a_part_cannot_have_is_named(rules: Rules, titles: str, cells
 
 
 def test_a_column_that_is_not_read_is_named_once(rules: Rules) -> None:
-    table = pasted(rules, "Part\tColour\tRange\t\tRange\nA\tred\t1\t-\t2\nB\tblue\t2\tx\t3")
+    table = table_of(rules, "Part\tColour\tRange\t\tRange\nA\tred\t1\t-\t2\nB\tblue\t2\tx\t3")
     assert [part["range"] for part in table["parts"]] == [1, 2]
     assert table["notes"] == [
         "The column “Colour” was not read.",
@@ -200,7 +207,7 @@ ONE_CELL = "The row has one cell: put a tab or a comma between its cells."
     ],
 )
 def test_a_row_that_is_no_part_is_refused_with_its_line(rules: Rules, row: str, reason: str) -> None:
-    table = pasted(rules, f"A\tN\t1\n\n{row.replace('|', '/')}\nB\tN\t1")
+    table = table_of(rules, f"A\tN\t1\n\n{row.replace('|', '/')}\nB\tN\t1")
     assert [part["name"] for part in table["parts"]] == ["A", "B"]
     assert table["refusals"] == [[3, row, reason]]
 
@@ -216,9 +223,9 @@ def test_a_line_of_markdown_without_titles_is_no_part(rules: Rules, row: str) ->
 
 def test_what_is_to_be_mended_stays_below_its_titles(rules: Rules) -> None:
     text = "A\tN\tx\nRange\tPart\n2\tB\nfar\tC\n3\tD\nnear\tE\nPart\tRange\nF\tx"
-    rest = pasted(rules, text)["rest"]
+    rest = table_of(rules, text)["rest"]
     assert rest == "A\tN\tx\nRange\tPart\nfar\tC\nnear\tE\nPart\tRange\nF\tx"
-    assert pasted(rules, rest)["rest"] == rest
+    assert table_of(rules, rest)["rest"] == rest
     mended = rest.replace("far", "7").replace("near", "8").replace("\tx", "\t9")
     assert [(part["name"], part["range"]) for part in parts_of(rules, mended)] == [
         ("A", 9),
@@ -234,7 +241,7 @@ def test_a_cell_is_text_and_nothing_that_runs(rules: Rules) -> None:
 
 
 def test_a_cell_in_quotes_holds_separators_quotes_and_lines(rules: Rules) -> None:
-    table = pasted(rules, '"Long, ""red""\nTube",N,1\nB,N,x')
+    table = table_of(rules, '"Long, ""red""\nTube",N,1\nB,N,x')
     assert [part["name"] for part in table["parts"]] == ['Long, "red" Tube']
     assert [line for line, _, _ in table["refusals"]] == [3]
 
@@ -246,7 +253,7 @@ def test_titles_may_stand_in_the_middle(rules: Rules) -> None:
 
 @pytest.mark.parametrize(("text", "most"), [("x" * 200_001, "200000 characters"), ("P\n" * 1_001, "1000 lines")])
 def test_what_is_too_large_is_refused_whole(rules: Rules, text: str, most: str) -> None:
-    table = pasted(rules, text)
+    table = table_of(rules, text)
     assert (table["parts"], table["rest"]) == ([], text)
     assert table["refusals"] == [[1, "", f"The table is too large: paste at most {most} at once."]]
 
@@ -279,7 +286,7 @@ def test_nothing_of_a_hostile_table_is_lost(rules: Rules, seeds: range) -> None:
     for seed in seeds:
         random = Random(seed)
         text = "".join(random.choices(ODD, k=random.choice([1, 10, 100])))
-        table = pasted(rules, text)
+        table = table_of(rules, text)
         parts, refusals = table["parts"], table["refusals"]
         assert [fault for part in parts for fault in faults(SCHEMAS, "part", part)] == []
         every = list(rows(text))
@@ -302,5 +309,5 @@ def test_a_row_that_is_far_too_long_is_one_cell(sign: str) -> None:
 )
 def test_a_table_that_repeats_itself_is_never_slow(rules: Rules, piece: str) -> None:
     begin = perf_counter()
-    pasted(rules, piece * min(200_000 // len(piece), 1_000 if "\n" in piece else 200_000))
+    table_of(rules, piece * min(200_000 // len(piece), 1_000 if "\n" in piece else 200_000))
     assert perf_counter() - begin < 2

@@ -83,7 +83,7 @@ def test_the_cells_of_the_red_dot_and_what_they_add_up_to_are_inferred(rules: Ru
 
 
 def test_a_part_to_tap_has_signs_that_are_no_links(rules: Rules) -> None:
-    rows = read(parts_html(rules, [])).css("li button:has(.ruled)")
+    rows = read(parts_html(rules, [], "parts")).css("li button:has(.ruled)")
     assert [words(row) for row in rows] == ["Red Dot AL-17 1 hex † · 1 DP †"]
     assert [attribute(sign, "aria-label") for sign in rows[0].css("span[role=img]")] == ["ruled by us"] * 2
 

@@ -48,8 +48,8 @@ def squad_of(unit: Data) -> Data:
         (row("part", {}, "x" * 41), ": its id must be text of 1 to 40 letters, digits, - and _."),
         (row("part", {}, "a&at=0"), ": its id must be text of 1 to 40 letters, digits, - and _."),
         (row("part", part(), "p1"), " (Part): a row before it has the same id."),
-        (row("tank", {}), ": its kind must be one of part, item, unit, squad."),
-        (row(["unit"], {}), ": its kind must be one of part, item, unit, squad."),
+        (row("tank", {}), ": its kind must be one of part, item, unit, squad, pack."),
+        (row(["unit"], {}), ": its kind must be one of part, item, unit, squad, pack."),
         ({"id": "a", "kind": "unit"}, ": unit must be named fields, got null."),
         (row("unit", mech(name="N\n", sections=1)), " (N?): sections must be a list, got 1."),
         (row("unit", mech(format="30mmw.unit/2")), ': format must be 30mmw.unit/1, got "30mmw.unit/2".'),
@@ -73,7 +73,7 @@ def test_a_bad_row_is_named_and_the_others_are_read(bad: Any, fault: str) -> Non
         ("null", FOREIGN),
         ('{"rows": []}', FOREIGN),
         ('{"format": ["30mmw.shelf/1"], "rows": []}', FOREIGN),
-        ('{"format": "30mmw.unit/1", "type": "mech"}', FOREIGN),
+        ('{"format": "30mmw.tank/1", "type": "mech"}', FOREIGN),
         ('{"format": "30mmw.shelf/1", "rows": {}}', FOREIGN),
         ('{"format": "30mmw.shelf/2", "shelves": []}', NEWER),
         ("[" * 1_000_000, FOREIGN),
@@ -130,6 +130,11 @@ UNIT_1 = """{"format":"30mmw.unit/1","edition":"1.0","name":"Portanova","type":"
     "systems":[],"mods":[{"name":"Mod","deployment_cost":0}],"traits":[],"items":[],"alternate":null}"""
 SQUAD_1 = """{"format":"30mmw.squad/1","edition":"1.0","engagement_size":"recon","units":[
     {"format":"30mmw.unit/1","type":"drone","sections":[{"kind":"rotors","durability":3}]}]}"""
+PACK_1 = """{"format":"30mmw.pack/1","edition":"1.0","name":"Club",
+    "parts":[{"name":"Foot","notation":"ZZ-1","durability":4}],
+    "cores":[{"name":"Test Core","accuracy":5,"bonuses":{"base_ap":1}}],"sections":[{"kind":"left-leg","name":"Leg",
+    "notation":"ZZ-1","durability":8,"parts":[{"name":"Foot","notation":"ZZ-1","durability":4},{"part":"wing-al-17ft"}]}],
+    "mods":[{"name":"Mod","deployment_cost":20}],"traits":[{"name":"Trait"}]}"""
 SHELF_1 = """{"format":"30mmw.shelf/1","rows":[
     {"id":"p","kind":"part","data":{"name":"Tube","notation":null,"range":1}},
     {"id":"i","kind":"item","data":{"category":"shield","parts":[{"part":"wing-al-17ft"}]}},
@@ -139,8 +144,10 @@ PACKED_1 = {
     "item": "1iimlubcdjcaealaagaagaafaaeaacaadaabaccaaaaaae.Altos Sub MachinegunSMG BarrelAL-171.0",
     "unit": "1ukmlkccdcgkubabcbekgghbddabcccaabbeaae.PortanovaPortanovaMod1.0",
     "squad": "1sskeacbdaebcnee.1.0",
+    "pack": "1perhfbiaffaaaafbfkgaabbcbggjaecianfafaaaaaaaaafafbceubbbge."
+    "ClubFootZZ-1Test CoreLegFootZZ-1ZZ-1ModTrait1.0",
 }
-EVER_WRITTEN = {"item": ITEM_1, "unit": UNIT_1, "squad": SQUAD_1}
+EVER_WRITTEN = {"item": ITEM_1, "unit": UNIT_1, "squad": SQUAD_1, "pack": PACK_1}
 
 
 @pytest.mark.parametrize("kind", EVER_WRITTEN)

@@ -48,7 +48,7 @@ def of_a_file(rules: Rules, name: str) -> Any:
 
 
 def of_a_table(rules: Rules, name: str) -> Any:
-    return pasted(rules, f"{name}\tN\t1")["parts"][0]["name"]
+    return pasted(rules, f"{name}\tN\t1", {}).pack["parts"][0]["name"]
 
 
 def of_a_bench(rules: Rules, name: str) -> Any:

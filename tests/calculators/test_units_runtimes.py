@@ -63,11 +63,15 @@ def outside() -> Data:
         cases += [("unpacked", "unit", text) for text in texts]
         cases += [("pasted", "", "".join(random.choices(ODD, k=100)))]
     cases += [("unpacked", "squad", sealed("z" * 190_000 + ".", "squad")), ("pasted", "", ROWS_OF_MANY_KINDS)]
-    cases += [("pasted", "", ROWS_OF_MARKDOWN)]
-    return {"schemas": {kind: SCHEMAS[kind] for kind in ("part", "item", "unit", "squad")}, "asked": encodable(cases)}
+    cases += [("pasted", "", table) for table in (ROWS_OF_MARKDOWN, ROWS_OF_SECTIONS)]
+    return {"schemas": SCHEMAS, "asked": encodable(cases)}
 
 
 ROWS_OF_MANY_KINDS = 'Part\tRange\tMechanisms\nà\u00a0\t\u00a05\tFull Auto [SP]\n"a\nb"\t−3\t–\n\t1\nP\t1.5\n'
+ROWS_OF_SECTIONS = (
+    "Part,Dur\nThigh,7\nFoot,4\nCore,Accuracy,Assault,Evasion\nTest Core,5,x,6\nMod,DC\nTest Mod,5\n"
+    "Name,Parts,Kit\nLeft Leg [TRS],2 x Thigh + Foot,ZZ-1\nTail,2x Fist,ZZ-1\n"
+)
 ROWS_OF_MARKDOWN = (
     "| Part | Range | Mechanisms & Systems | Tag(s) | Colour | |\n|:-:|---|---|---|---|-|\n"
     "| **Pà** | 5 | FA ED | [2H], K | ü | x |\n"

@@ -20,6 +20,8 @@ DECLARED = {
     "item-answer": data.ItemAnswer,
     "unit-answer": data.UnitAnswer,
     "squad-answer": data.SquadAnswer,
+    "pack": data.PackData,
+    "pack-answer": data.PackAnswer,
 }
 JSON_TYPES = {int: "integer", float: "number", str: "string", bool: "boolean", types.NoneType: "null", list: "array"}
 
@@ -50,7 +52,9 @@ def differences(declared: Any, schema: dict[str, Any], place: str) -> typing.Ite
 def resolved(schema: dict[str, Any]) -> dict[str, Any]:
     """Return a schema behind its reference; of two for different cases what they have together."""
     if "$ref" in schema:
-        return SCHEMAS[schema["$ref"].removesuffix(".schema.json")]
+        return SCHEMAS[schema["$ref"].removesuffix(".schema.json")] | {
+            key: schema[key] for key in schema if key == "type"
+        }
     if "if" not in schema:
         return schema
     first, second = resolved(schema["then"]), resolved(schema["else"])

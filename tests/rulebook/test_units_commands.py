@@ -33,6 +33,12 @@ def test_a_broken_rule_is_a_sentence_on_standard_error() -> None:
     assert (result.exit_code, result.stderr) == (1, "mechanism: Spread needs a part with [SP]; this weapon has none.\n")
 
 
+def test_a_pack_is_checked_and_its_rows_are_named() -> None:
+    """The row is invented."""
+    done = run("pack", json.dumps({"format": "30mmw.pack/1", "mods": [{"name": "Test Mod", "deployment_cost": -1}]}))
+    assert (done.exit_code, done.stderr) == (1, "mods[0].deployment_cost: -1 is below zero.\n")
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [

@@ -89,7 +89,8 @@ def from_outside(rules, schemas, how, kind, given):
     if how == "packed":
         return [packed(kind, given), normal(kind, given)]
     if how == "pasted":
-        return pasted(rules, given)
+        paste = pasted(rules, given, {"format": "30mmw.pack/1"})
+        return [paste.pack, paste.added, [list(each) for each in paste.refusals], paste.notes, paste.rest]
     if how == "shelf":
         rows, refusals = read(schemas, given)
         return [json.loads(written(rows)), refusals]

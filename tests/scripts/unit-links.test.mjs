@@ -22,7 +22,7 @@ test("a link holds its text, whatever is in it", async () => {
 
 test("a whole address says what it is of", async () => {
   const hash = await hashOf(HEAD, "text");
-  for (const kind of ["item", "unit", "squad"]) {
+  for (const kind of ["item", "unit", "squad", "pack"]) {
     assert.equal((await opened(` https://example.org/rules/1.0/units/${kind}/#${hash}\n`)).kind, kind);
   }
 });

@@ -2,6 +2,8 @@
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.site.support_forms import COPIES
+
 
 def opened(page: Page, kind: str, begin: str = "?new") -> Page:
     """Open a bench with nothing on it, or with what the address names; with its example where that names nothing."""
@@ -45,5 +47,11 @@ def problems(page: Page) -> list[str]:
 
 def link_of(page: Page) -> str:
     """Return the link that passes on what stands on a bench."""
-    page.locator(".builder__tools").get_by_role("button", name="QR code").click()
-    return page.locator(".builder__link a").get_attribute("href") or ""
+    code = page.locator(".builder__tools").get_by_role("button", name="QR code")
+    if code.count():
+        code.click()
+        return page.locator(".builder__link a").get_attribute("href") or ""
+    page.evaluate(f"() => {{ {COPIES} }}")
+    page.locator(".builder__tools").get_by_role("button", name="Link").click()
+    expect(page.locator(".tools__said")).to_have_text("Link copied.")
+    return str(page.evaluate("self.copied"))

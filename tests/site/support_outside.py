@@ -84,6 +84,10 @@ def everywhere(kind: str, text: str) -> Data:
             "items": [everywhere("item", text)],
             "alternate": {"type": text, "movement_mechanisms": [text]},
         }
+    if kind == "pack":
+        unit = everywhere("unit", text)
+        rows = {"cores": [unit["core"]], "sections": unit["sections"], "mods": unit["mods"], "traits": unit["traits"]}
+        return {"format": "30mmw.pack/1", "name": text, "parts": [everywhere("part", text)], **rows}
     return {"name": text, "engagement_size": text, "units": [everywhere("unit", text)]}
 
 

@@ -9,12 +9,18 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.calculators.support_tapped import ITEMS, SECTIONS, STATS
 from tests.site.support_benches import link_of, number, numbers, opened, problems, still, tap, type_in
+from tests.site.support_hand import Hand
 from tests.site.support_outside import rows
 from tests.site.support_print import PAPERS, pages_of, printed
 from tests.site.support_site import EDITION, sampled
 
 # A part of one's own, and a row whose range is no number.
 ROWS = ("Big Barrel\tX-1\t7\t9\t4\tK\t3", "Bad Barrel\tX-2\tfar\t1\t1\tK\t1")
+
+
+@pytest.fixture
+def hand(phone: Page) -> Hand:
+    return Hand(phone)
 
 
 # One that has all that there is to choose stands for the four.
@@ -241,20 +247,76 @@ def test_a_file_that_is_none_says_so_and_leaves_what_is_there(page: Page) -> Non
     expect(page.locator(".shelf__list")).to_contain_text("Ironside")
 
 
-def test_a_table_of_parts_is_taken_in_and_its_bad_rows_are_named(page: Page) -> None:
-    page.goto("units/")
-    page.get_by_text("Parts from a table").click()
+# What a club may have copied from the Parts & Data Document; every row is invented.
+TABLES = [
+    "Part,Notation,Dur\nThigh,ZZ-1,7\nFoot,ZZ-1,4",
+    "Core Type;Accuracy;Assault;Evasion\nTest Core;5;4;6",
+    "Name,Max Dur.,Parts,Kit\nTorso,40,,ZZ-1\nLeft Leg [TRS],,2 x Thigh + Foot,ZZ-1",
+]
+
+
+def paste(page: Page, table: str) -> None:
+    page.get_by_label("The table").fill(table)
+    tap(page, page.get_by_role("button", name="Add these rows"))
+
+
+def test_a_table_becomes_a_pack_and_its_bad_rows_are_named(page: Page) -> None:
+    opened(page, "pack")
+    type_in(page, "Name", "Club")
     head, good, bad = "Part\tNotation\tRange\tBase Damage\tAP\tType\tDurability\tColour", *ROWS
-    page.get_by_label("paste them here").fill(f"{head}\n{good}\tred\n{bad}\n")
-    page.get_by_role("button", name="Add these parts").click()
-    expect(page.locator(".shelf__added")).to_have_text("1 added, 1 not. The column “Colour” was not read.")
-    expect(page.locator(".shelf__refusals li")).to_have_text(re.compile("^Line 3, “Bad Barrel.*”: Range must be"))
-    expect(page.get_by_label("paste them here")).to_have_value(f"{head}\n{bad}")
-    expect(page.locator(".shelf__list")).to_contain_text("7 hexes · 9 damage · 4 AP · Kinetic · 3 DP")
+    paste(page, f"{head}\n{good}\tred\n{bad}\n")
+    outcome = page.locator("#bench-outcome")
+    expect(outcome).to_have_text("1 part added, 1 not. The column “Colour” was not read.")
+    expect(page.locator("#bench-refused li")).to_have_text(re.compile("^Line 3, “Bad Barrel.*”: Range must be"))
+    # What is to be mended stays, whatever is done meanwhile.
+    type_in(page, "Name", "Our club")
+    expect(page.get_by_label("The table")).to_have_value(f"{head}\n{bad}")
     opened(page, "item")
     page.get_by_label("Search parts").fill("big barrel")
-    tap(page, page.locator("#bench-parts").get_by_role("button", name="Big Barrel X-1"))
+    offered = page.locator("#bench-parts").get_by_role("button", name="Big Barrel X-1")
+    expect(offered.locator(".bench__pack")).to_have_text("Our club")
+    tap(page, offered)
     assert [number(page, label) for label in ("Range", "Base Damage", "AP Cost")] == ["7 hexes", "9 damage", "4 AP"]
+
+
+MOST_TAPS = 12
+
+
+def test_a_unit_is_chosen_from_a_pack_and_opens_whole_on_another_device(
+    page: Page, phone: Page, hand: Hand, tmp_path: Path
+) -> None:
+    opened(page, "pack")
+    type_in(page, "Name", "Club")
+    for table in TABLES:
+        paste(page, table)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="File", exact=True).click()
+    download.value.save_as(tmp_path / "pack.json")
+    link = link_of(page)
+    phone.goto("units/")
+    phone.get_by_text("All of it in one file").click()
+    phone.get_by_label("Take in a file").set_input_files(tmp_path / "pack.json")
+    expect(phone.locator(".shelf__taken")).to_have_text("1 added.")
+    expect(phone.locator(".shelf__list")).to_contain_text("2 parts, 1 Core Type, 2 Unit Sections")
+    phone.goto("")
+    hand.tap(".home a[href='units/']")
+    hand.tap(".ways a", "New Unit")
+    hand.tap("button", "All 2 of ZZ-1")
+    hand.tap("button", "Test Core")
+    phone.get_by_label("Rank").select_option("rookie")
+    still(phone)
+    # The choice of a rank is two taps, and nothing was typed.
+    assert hand.taps + 2 <= MOST_TAPS
+    # 40 + 7 + 7 + 4 for its sections, 15 for a Rookie.
+    assert (number(phone, "Cost"), problems(phone)) == ("73 DC", [])
+    unit = link_of(phone)
+    page.goto("units/")
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Remove Club").click()
+    page.goto(unit)
+    assert (number(still(page), "Cost"), number(page, "Assault")) == ("73 DC", "4")
+    page.goto(link)
+    expect(still(page).get_by_label("Name")).to_have_value("Club")
 
 
 def test_a_sheet_prints_on_one_page_with_its_code(page: Page) -> None:
@@ -262,3 +324,16 @@ def test_a_sheet_prints_on_one_page_with_its_code(page: Page) -> None:
     type_in(page, "Name", "Ironside")
     expect(page.locator("[data-code] svg")).to_be_visible()
     assert [pages_of(printed(page, paper)) for paper in PAPERS] == [1, 1]
+
+
+def test_the_focus_stays_near_what_was_tapped_and_no_bar_covers_it(page: Page, window: str) -> None:
+    """The example has one section of a kind: its button goes with its tap."""
+    opened(page, "unit", "")
+    page.get_by_role("button", name="+ Another section").focus()
+    page.keyboard.press("Enter")
+    expect(still(page).locator("#bench-module-sections :focus")).to_be_visible()
+    bar = page.locator(".builder__bar").bounding_box()
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        bottom = page.evaluate("document.activeElement.getBoundingClientRect().bottom")
+        assert bottom <= bar["y"] + 1, page.evaluate("document.activeElement.outerHTML")

@@ -86,13 +86,13 @@ def test_any_unit_is_the_same_to_page_command_and_link(page: Page, seeds: range)
 # What nobody means well with runs nothing, and what was kept stays as it was.  What Python makes of such links, files
 # and tables is asked of it by `tests/calculators`, and what scripts make of a link by `tests/scripts`.
 
-NO_LINK = "This is not a link of an item, a Unit or a squad."
+NO_LINK = "This is not a link of an item, a Unit, a squad or a pack."
 BROKEN_LINK = "This link is cut off or damaged. Copy it once more, from its first sign to its last."
 GONE = "This is no longer on this device. Build it anew, or open it from a link or a file."
 GOOD = packed("unit", mech(name="Good"))
 HTML = TEXTS[0]
 MUCH = 1_000_000
-KINDS = ["part", "item", "unit", "squad"]
+KINDS = ["part", "item", "unit", "squad", "pack"]
 
 
 @pytest.fixture
@@ -200,7 +200,7 @@ def test_a_hostile_text_of_a_file_stays_text(page: Page) -> None:
     open_shelf(page, "All of it in one file")
     for text in TEXTS:
         take_in(page, file_of(*(row_of(kind, everywhere(kind, text), kind) for kind in KINDS)))
-        expect(page.locator(".shelf__taken")).to_have_text("4 added.")
+        expect(page.locator(".shelf__taken")).to_have_text("5 added.")
         expect(page.locator(".shelf__list").get_by_text(plain(text)).first).to_be_attached()
         assert (harm(page), [row for row in rows(page) if row in shelf]) == ([], shelf), text
 
@@ -255,18 +255,19 @@ TABLES = [
 @pytest.mark.usefixtures("dialogs")
 def test_a_hostile_table_loses_no_row_and_stays_text(page: Page) -> None:
     shelf = keep_ironside(page)
-    open_shelf(page, "Parts from a table")
-    field, added = page.get_by_label("paste them here"), page.locator(".shelf__added")
+    opened(page, "pack")
+    field, added = page.get_by_label("The table"), page.locator("#bench-outcome")
     for table in TABLES:
         added.evaluate("added => { added.textContent = ''; }")
         # Playwright types lines one by one, which takes long.
         field.evaluate("(field, table) => { field.value = table; }", table)
-        read = pasted(units.rules_of(ROOT, EDITION), field.input_value())
-        page.get_by_role("button", name="Add these parts").click()
-        counts = f"{len(read['parts'])} added, {len(read['refusals'])} not."
-        expect(added).to_have_text(" ".join([counts, *read["notes"]]))
-        expect(page.locator(".shelf__refusals li")).to_have_count(len(read["refusals"]))
-        expect(field).to_have_value(read["rest"])
+        field.dispatch_event("input")
+        there = [row["data"] for row in rows(page) if row["kind"] == "pack"]
+        table_read = pasted(units.rules_of(ROOT, EDITION), field.input_value(), there[0] if there else {})
+        page.get_by_role("button", name="Add these rows").click()
+        expect(added).to_contain_text(f" added, {len(table_read.refusals)} not.")
+        expect(page.locator("#bench-refused li")).to_have_count(len(table_read.refusals))
+        expect(field).to_have_value(table_read.rest)
         assert (harm(page), [row for row in rows(page) if row in shelf]) == ([], shelf), table[:200]
     opened(page, "item")
     assert harm(page) == []
@@ -383,15 +384,14 @@ def test_where_nothing_can_be_kept_bench_and_list_work_say_so_and_lose_no_row(pa
     follow(page, link[link.index("#") :])
     expect(page.get_by_label("Name", exact=True).first).to_have_value("Nowhere")
 
-    open_shelf(page, "Parts from a table")
-    field = page.get_by_label("paste them here")
+    opened(page, "pack")
+    page.get_by_label("The table").fill("Barrel" + ROW)
+    tap(page, page.get_by_role("button", name="Add these rows"))
+    expect(note).to_have_text(f"This is not kept: pass on its link before you close the page. {WORDS[fault]}")
+    expect(page.locator("#bench-module-parts")).to_contain_text("Barrel")
+    open_shelf(page, "All of it in one file")
     if fault != "full":
         expect(page.locator(".shelf__note")).to_have_text(WORDS[fault])
-    field.fill("Barrel" + ROW)
-    page.get_by_role("button", name="Add these parts").click()
-    expect(page.locator(".shelf__added")).to_have_text(WORDS[fault])
-    expect(field).to_have_value("Barrel" + ROW)
-    page.get_by_text("All of it in one file").click()
     take_in(page, file_of(row_of("unit", mech())))
     expect(page.locator(".shelf__taken")).to_have_text(WORDS[fault])
 

@@ -1,5 +1,9 @@
 """The board of moves in the browser: taps and keys write the path, and the calculator draws what follows."""
 
+import re
+from typing import Any
+
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.html import parsed
@@ -19,6 +23,59 @@ def test_without_scripts_the_board_is_drawn_with_its_answer(site) -> None:  # ty
     page = parsed(site / EDITION / FORM / "index.html")
     assert len(page.css("svg.board .board__hex")) == 42
     assert "goes R F from C5 to D4" in page.css("p.answer__sentence")[0].text()
+
+
+def test_every_sign_of_the_board_is_on_its_page(site) -> None:  # type: ignore[no-untyped-def]
+    html = (site / EDITION / FORM / "index.html").read_text(encoding="utf-8")
+    named = set(re.findall(r'xlink:href="?#([\w-]+)', html))
+    assert {"board-green", "board-structure-height"} <= named
+    assert named <= set(re.findall(r'<symbol id="?([\w-]+)', html))
+
+
+# What is seen of each colour of hexes: how its ground and what is written there differ, as WCAG reckons contrast.
+SEEN = """() => [...document.querySelectorAll(".board .cell")].map((cell, at) => {
+  const canvas = document.createElement("canvas").getContext("2d");
+  const light = (colour) => {
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data]
+      .map((part) => (part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const name = document.querySelectorAll(".board .label")[at];
+  const [ground, word] = [cell, name].map((part) => getComputedStyle(part).fill);
+  const [more, less] = [light(ground), light(word)].sort((one, other) => other - one);
+  return [ground, (more + 0.05) / (less + 0.05)];
+})"""
+
+
+@pytest.mark.parametrize("look", [{"color_scheme": "light"}, {"color_scheme": "dark"}, {"forced_colors": "active"}])
+def test_every_hex_is_seen_in_every_scheme(page: Page, look: Any) -> None:
+    page.emulate_media(**look)
+    page.goto(f"{FORM}?board=.%20G%20L%20D%20R%20B%20T%20W&start=A1&target=none&facing=S&path=stay#calc-move")
+    expect(page.locator(".board .cell")).to_have_count(8)
+    seen = page.evaluate(SEEN)
+    grounds = [ground for ground, _ in seen]
+    assert len(set(grounds)) == len(grounds), grounds
+    assert [ground for ground, contrast in seen if contrast < 4] == []
+
+
+def test_a_tap_on_ones_own_hex_says_what_it_is(phone: Page) -> None:
+    phone.goto(FORM)
+    phone.locator("[data-hex=D4][tabindex]").tap(force=True)
+    expect(phone.locator(".board__told")).to_have_text("D4: grey, level 0, the Unit, facing up right.")
+
+
+def test_the_board_stays_in_sight_while_it_is_changed(page: Page, phone: Page) -> None:
+    for one, side in ((page, "x"), (phone, "y")):
+        one.goto(FORM)
+        one.get_by_role("button", name="Change the board").click()
+        board, palette = (one.locator(part).bounding_box() for part in (".calculator__board", ".palette"))
+        assert board and palette
+        size = {"x": "width", "y": "height"}[side]
+        assert palette[side] >= board[side] + board[size]  # type: ignore[literal-required]
+        one.get_by_role("button", name="Go there").click()
+        expect(one.locator(".palette")).to_be_hidden()
 
 
 def test_a_tap_goes_there_and_is_undone_and_done_again(phone: Page) -> None:

@@ -69,15 +69,20 @@ export function wire(form) {
 }
 
 /**
- * Lets buttons choose what a tap does, and write moves; and a choice lay out an empty board.
+ * Lets buttons choose what a tap does, and write moves; and a choice lay out an empty board.  What changes the board
+ * stands beside it for as long as a tap does that.
  * @param {HTMLFormElement} form
  */
 function wireTools(form) {
+  const palette = part(form, ".palette", HTMLElement);
   form.addEventListener("click", (event) => {
-    const button = around(event, "[data-tap], [data-move]");
+    const button = around(event, "[data-tap], [data-palette], [data-move]");
     if (!button) return;
     if (button.dataset.move) return write(form, { path: [...movesOf(form), button.dataset.move].join(" ") });
-    for (const other of parts(form, "[data-tap]", HTMLElement)) other.setAttribute("aria-pressed", String(other === button));
+    const tool = button.dataset.tap ? button : part(palette, "[data-tap]", HTMLElement);
+    palette.hidden = !palette.contains(tool);
+    for (const other of parts(form, "[data-tap]", HTMLElement)) other.setAttribute("aria-pressed", String(other === tool));
+    part(form, "[data-palette]", HTMLElement).setAttribute("aria-pressed", String(!palette.hidden));
   });
   const size = part(form, ".board__size", HTMLSelectElement);
   size.addEventListener("change", () => {
@@ -132,7 +137,8 @@ function act(form, board, hex, tool) {
   const name = hex.dataset.hex ?? "";
   if (tool === "go") {
     if (form.dataset.answer !== undefined) return "Ways are known once there is an answer.";
-    if (!hex.dataset.way) return `${name} is not within reach from here.`;
+    if (hex.dataset.way === undefined) return `${name} is not within reach from here.`;
+    if (!hex.dataset.way) return `${hex.getAttribute("aria-label")}.`;
     write(form, { path: [...movesOf(form), hex.dataset.way].join(" ") });
   } else if (tool === "start") {
     write(form, { path: STAY, start: name });

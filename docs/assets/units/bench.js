@@ -26,9 +26,6 @@ const REMOVED = "This is no longer on this device. Your next change keeps it ane
 const UNITS_GONE = "A Unit of this squad is no longer on this device.";
 const UNITS_DAMAGED = "A Unit of this squad cannot be read, and is left out here. Your Units say why.";
 const IN_A_LINK = "From a link. It is kept on this device once you change it.";
-// What a bench takes in of what is kept.
-/** @type {Record<string, Kind>} */
-const TAKES = { item: "part", unit: "item", squad: "unit" };
 // Where a squad and a Unit have what another bench opens.
 /** @type {Record<string, string>} */
 const OPENS = { items: "item", units: "unit" };
@@ -48,16 +45,16 @@ let at = null;
 let damaged = new Set();
 /** The squad from which somebody came to a Unit, if any. @type {Row | null} */
 let squad = null;
-/** What was typed and not taken yet, by its field. @type {Map<HTMLInputElement | HTMLSelectElement, string>} */
+/** What was typed and not taken yet, by its field. @type {Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>} */
 const typedIn = new Map();
-/** Whether more of the player's is kept than the bench offers at once. */
-let isLong = false;
-/** How many of all it offers, in words. */
-let ofAll = "";
+/** How much of what is kept the bench offers, by list. @type {Map<string, import("./offered.js").Count>} */
+let counts = new Map();
+/** The place of the section whose parts are being chosen. */
+let choosing = "";
 /** What is still to be done, one after the other. @type {Promise<unknown>} */
 let work = Promise.resolve();
 
-wireTools(builder, { linked, chat, keep: () => inTurn(() => keep()), remove: forget, settled: () => work });
+wireTools(builder, { linked, chat, file, keep: () => inTurn(() => keep()), remove: forget, settled: () => work });
 builder.addEventListener("focusin", () => import("../calculators/interpreter.js").then((runtime) => runtime.beginBuilding()), { once: true });
 builder.addEventListener("input", typed);
 builder.addEventListener("click", tapped);
@@ -93,10 +90,11 @@ function isChanged(field) {
 /** @param {Event} event */
 function typed(event) {
   const field = event.target;
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement)) return;
   if (field.dataset.filter) filterAll(builder);
   const { value } = field;
-  if ("search" in field.dataset && isLong) inTurn(async () => { if (field.value === value) await show(await ask(null)); });
+  const { search } = field.dataset;
+  if (search && (kind === "pack" || counts.get(search)?.isLong)) inTurn(async () => { if (field.value === value) await show(await ask(null)); });
   if (field.dataset.event || field.closest("[data-form]")) typedIn.set(field, value);
   if (!field.dataset.event) return;
   const change = [...JSON.parse(field.dataset.event), value];
@@ -110,11 +108,12 @@ function typed(event) {
 
 /** @param {Event} event */
 function tapped(event) {
-  const button = around(event, "button[data-event], button[data-send], [data-open], [data-ask], a[href^='#bench-']");
+  const button = around(event, "button[data-event], button[data-send], [data-choose], [data-open], [data-ask], a[href^='#bench-']");
   if (!button) return;
   event.preventDefault();
   if (button instanceof HTMLAnchorElement && button.dataset.ask) inTurn(() => askWith(button));
   else if (button instanceof HTMLAnchorElement && button.hash) goTo(button.hash);
+  else if (button.dataset.choose) inTurn(() => choose(button.dataset.choose ?? ""));
   else if (button.dataset.open) inTurn(() => go(button.dataset.open ?? ""));
   else if (button.dataset.event) inTurn(() => send(JSON.parse(button.dataset.event ?? "[]")));
   else inTurn(() => sendForm(button));
@@ -131,23 +130,38 @@ function goTo(hash) {
 }
 
 /**
- * Sends the fields of a form of the bench; they are emptied once they are taken.
+ * Shows the parts that a section may be built of, or hides them.
+ * @param {string} place the section
+ */
+async function choose(place) {
+  choosing = choosing === place ? "" : place;
+  await show(await ask(null));
+}
+
+/**
+ * Sends the fields of a form of the bench; they are emptied once they are taken, but for what of a table is to be mended.
  * @param {HTMLElement} button
  */
 async function sendForm(button) {
   const form = button.closest("[data-form]");
   if (!(form instanceof HTMLElement)) return;
-  const fields = [...parts(form, "input", HTMLInputElement), ...parts(form, "select", HTMLSelectElement)];
+  const areas = parts(form, "textarea", HTMLTextAreaElement);
+  const fields = [...parts(form, "input", HTMLInputElement), ...parts(form, "select", HTMLSelectElement), ...areas];
   const values = Object.fromEntries(fields.filter(({ name }) => name).map(({ name, value }) => [name, value]));
   const taken = await send([...JSON.parse(form.dataset.form ?? "[]"), values]);
   if (!taken) return;
   for (const field of fields) typedIn.delete(field);
   for (const field of fields) if (field instanceof HTMLInputElement) field.value = "";
+  for (const area of areas) {
+    area.value = area.defaultValue;
+    if (area.value) typedIn.set(area, area.value);
+  }
 }
 
 /** Puts on the bench what the address names; where that is nothing, what is there stays. */
 async function open() {
   typedIn.clear();
+  choosing = "";
   const hash = location.hash.slice(1);
   if (isLink(hash)) return openLink(hash);
   if (!hash && location.search === NEW_THING) return send(["begin", "nothing"]);
@@ -245,7 +259,8 @@ async function whole(built) {
  * @returns {Promise<Shown>}
  */
 async function ask(change) {
-  return python("bench", JSON.stringify(thing), JSON.stringify(change), JSON.stringify(await yours()));
+  const about = kind === "pack" ? searched("rows") : choosing;
+  return python("bench", JSON.stringify(thing), JSON.stringify(change), JSON.stringify(await yours()), about);
 }
 
 /**
@@ -263,22 +278,24 @@ async function python(name, ...texts) {
 /** @returns {Promise<[string, Thing][]>} what of the player's the bench offers; where that cannot be reached, it says so */
 async function yours() {
   try {
-    const [{ rows }, { faultsOf }, { matching, MOST }] = await Promise.all([import("./store.js"), import("./rows.js"), import("./long-lists.js")]);
-    const all = await rows(TAKES[kind]);
-    isLong = all.length > MOST;
-    const offered = matching(all, isLong ? search().value : "").slice(0, MOST);
-    ofAll = `${offered.length} of your ${all.length.toLocaleString("en")} are here. Search by name for others.`;
-    const faults = await faultsOf(offered);
-    return offered.filter((_, index) => !faults[index]).map(({ id, data }) => [id, kind === "squad" ? { ...data, id } : data]);
+    const { rows } = await import("./store.js");
+    if (!(await rows()).length) return [];
+    const { offered } = await import("./offered.js");
+    const taken = await offered(kind, searched);
+    counts = taken.counts;
+    return taken.rows.map(({ id, data }) => [id, kind === "squad" ? { ...data, id } : data]);
   } catch (error) {
     say(sentenceOf(error), true);
     return [];
   }
 }
 
-/** @returns {HTMLInputElement} where somebody searches for what is the player's */
-function search() {
-  return part(builder, "[data-search]", HTMLInputElement);
+/**
+ * @param {string} list
+ * @returns {string} the words that somebody searches for in a list of what is the player's
+ */
+function searched(list) {
+  return parts(builder, `[data-search="${list}"]`, HTMLInputElement)[0]?.value ?? "";
 }
 
 /**
@@ -287,6 +304,8 @@ function search() {
  */
 async function send(change) {
   say("");
+  // What else changes may move the section.
+  if (!String(change[1]).startsWith(choosing)) choosing = "";
   const shown = await ask(change);
   sayFault(shown.fault);
   // What was typed stays as it is until it can be taken.
@@ -306,17 +325,20 @@ async function send(change) {
 /** @param {Shown} shown */
 async function show({ html, sheet }) {
   const { morph } = await import("./morph.js");
-  const words = search().value;
+  const words = new Map(parts(builder, "[data-search]", HTMLInputElement).map(({ id, value }) => [id, value]));
   morph(part(builder, ".bench", HTMLElement), html, "outerHTML");
   // Who adds something often adds another of what was searched for.
-  search().value = words;
+  for (const field of parts(builder, "[data-search]", HTMLInputElement)) field.value = words.get(field.id) ?? "";
   const paper = builder.querySelector("#bench-sheet");
   if (paper instanceof HTMLElement) morph(paper, sheet);
   // What was typed meanwhile has its turn still to come.
   for (const [field, value] of typedIn) field.value = value;
   builder.removeAttribute("data-unread");
-  part(builder, ".bench__long", HTMLElement).hidden = !isLong;
-  part(builder, ".bench__of", HTMLElement).textContent = ofAll;
+  for (const place of parts(builder, ".bench__long", HTMLElement)) {
+    const { offered = 0, all = 0, isLong = false } = counts.get(place.dataset.long ?? "") ?? {};
+    place.hidden = !isLong;
+    part(place, ".bench__of", HTMLElement).textContent = `${offered} of your ${all.toLocaleString("en")} are here. Search by name for others.`;
+  }
   filterAll(builder);
   back();
   builder.dispatchEvent(new CustomEvent("shown"));
@@ -428,6 +450,13 @@ function back() {
 /** @returns {Promise<{head: string, text: string}>} what a link of the thing holds */
 async function linked() {
   return python("packed_link", JSON.stringify(thing));
+}
+
+/** Hands out the file of the thing. */
+async function file() {
+  const { handOut } = await import("../site/handed-out.js");
+  const { text } = await python("file", JSON.stringify(row && at === null ? { ...thing, id: row.id } : thing));
+  handOut(text, `${kind}.json`);
 }
 
 /** @returns {Promise<string>} the thing as text for a chat */

@@ -5,10 +5,10 @@
 import { Fault } from "../site/faults.js";
 import { packed, unpacked } from "../site/packed-text.js";
 
-const NO_LINK = "This is not a link of an item, a Unit or a squad.";
+const NO_LINK = "This is not a link of an item, a Unit, a squad or a pack.";
 const BROKEN = "This link is cut off or damaged. Copy it once more, from its first sign to its last.";
 // The end of an address before its number sign.
-const BENCH = /(item|unit|squad)\/(?:index\.html)?$/;
+const BENCH = /(item|unit|squad|pack)\/(?:index\.html)?$/;
 // So long is the end that says it.
 const LONGEST_END = 20;
 // Those of a packed text; what follows belongs to the sentence that the link stands in.

@@ -1,13 +1,11 @@
 /**
- * The page that lists what a player keeps: opens a pasted link, takes in a table of parts, and saves or takes in the
- * file that holds everything.  The list itself is made by Python.
+ * The page that lists what a player keeps: opens a pasted link, and saves or takes in the file that holds everything.  The list itself is made by Python.
  */
 import { around, part } from "../site/elements.js";
 import { Fault, sentenceOf } from "../site/faults.js";
 import { matching, MOST } from "./long-lists.js";
 
 /** @typedef {import("./store.js").Row} Row */
-/** @typedef {[number, string, string]} Refusal a line, the row there, and why it is none */
 
 const FILE = "your-units.json";
 const FILE_OF_DAMAGED = "not-read.json";
@@ -16,12 +14,11 @@ const MOST_BYTES = 5_000_000;
 const MOST_OF_A_ROW = 40;
 const MAY_CLEAR = "Your browser may clear what is kept here when space runs short. Save a file now and then.";
 const TOO_LARGE = "This file is too large to be one of this page.";
-const WHICH = "This link does not say whether it is a Unit, an item or a squad. Paste the whole address.";
+const WHICH = "This link does not say whether it is a Unit, an item, a squad or a pack. Paste the whole address.";
 const NO_ROWS = "There is nothing in this file.";
 // Where it is said what came of a tap: beside what was tapped.
 const LISTED = ".shelf__note";
 const OPENING = ".shelf__opening";
-const ADDED = ".shelf__added";
 const TAKEN = ".shelf__taken";
 const AND = new Intl.ListFormat("en");
 const MORE = 200;
@@ -59,10 +56,6 @@ linkForm.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || event.isComposing) return;
   event.preventDefault();
   linkForm.requestSubmit();
-});
-part(shelf, ".shelf__table", HTMLFormElement).addEventListener("submit", (event) => {
-  event.preventDefault();
-  addParts(part(shelf, "[name=table]", HTMLTextAreaElement)).catch(fail(ADDED));
 });
 
 /**
@@ -161,11 +154,9 @@ async function saveAll() {
  * @param {string} download the name of their file
  */
 async function save(rows, download) {
-  const [{ build }, { jsonOf }] = await Promise.all([import("../calculators/interpreter.js"), import("./rows.js")]);
+  const [{ build }, { jsonOf }, { handOut }] = await Promise.all([import("../calculators/interpreter.js"), import("./rows.js"), import("../site/handed-out.js")]);
   const { text } = await build("written_file", jsonOf(rows));
-  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(new Blob([text], { type: "application/json" })), download });
-  link.click();
-  URL.revokeObjectURL(link.href);
+  handOut(text, download);
 }
 
 /** @param {File} file */
@@ -222,30 +213,6 @@ function repeated(text) {
     else if (name && colon) open.at(-1)?.add(name);
   }
   return "";
-}
-
-/**
- * Keeps the parts of a table; what is no part stays in the field, with why.
- * @param {HTMLTextAreaElement} field
- */
-async function addParts(field) {
-  const { build } = await import("../calculators/interpreter.js");
-  const { parts, refusals, notes, rest } = await build("pasted_table", field.value);
-  const { write, newId } = await import("./store.js");
-  await write(parts.map((/** @type {import("./store.js").Thing} */ data) => ({ id: newId(), kind: "part", data, revision: 0 })));
-  field.value = rest;
-  say([`${parts.length} added, ${refusals.length} not.`, ...notes].join(" "), ADDED);
-  put(".shelf__refusals", refusals.map(refused));
-  await list();
-}
-
-/**
- * @param {Refusal} refusal
- * @returns {string} the same as a sentence, with as much of the row as tells which it is: the field has all of it
- */
-function refused([line, row, reason]) {
-  const begin = row.length > MOST_OF_A_ROW ? `${row.slice(0, MOST_OF_A_ROW)}…` : row;
-  return `Line ${line}${begin && `, “${begin}”`}: ${reason}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What a player builds, kept on the device: own parts, items, Units and squads, a row each.  Rows hold choices alone;
+ * What a player builds, kept on the device: own parts, items, Units, squads and packs, a row each.  Rows hold choices alone;
  * what comes of them is worked out anew.  A squad names its Units by their rows.
  *
  * A row is written by whoever saw it last: a page that missed a change gets it instead of writing over it.
@@ -7,7 +7,7 @@
 import { openDB } from "../packages/idb.js";
 import { Fault } from "../site/faults.js";
 
-/** @typedef {"part" | "item" | "unit" | "squad"} Kind */
+/** @typedef {"part" | "item" | "unit" | "squad" | "pack"} Kind */
 /** @typedef {Record<string, unknown>} Thing a part by value, or an item, a Unit or a squad in its format */
 /** @typedef {{id: string, kind: Kind, data: Thing, revision: number}} Row */
 /** @typedef {import("idb").IDBPTransaction<{rows: {key: string, value: Row}}, ["rows"], "readwrite">} Writing */

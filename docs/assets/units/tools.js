@@ -8,6 +8,7 @@ import { byHand, copied, shared } from "../site/sharing.js";
  * @typedef {object} Bench
  * @property {() => Promise<{head: string, text: string}>} linked what a link holds
  * @property {() => Promise<string>} chat
+ * @property {() => Promise<void>} file
  * @property {() => Promise<unknown>} keep
  * @property {() => Promise<void>} remove
  * @property {() => Promise<unknown>} settled until everything that was tapped is done
@@ -42,6 +43,7 @@ export function wireTools(builder, bench) {
     link: () => copy(builder, link(), "Link copied.", showLink),
     chat: () => copy(builder, both(), "Text copied.", showText),
     share: async () => say(builder, (await shared({ title: document.title, text: await chat(), url: await link() })) ? "" : NOT_SHARED),
+    file: async () => bench.settled().then(() => bench.file()),
     code: async () => showLink(builder, await link()),
     print: async () => bench.settled().then(() => drawCode(builder, bench)).then(() => print()),
     keep: async () => bench.settled().then(() => bench.keep()).then((isKept) => isKept && say(builder, "Kept on this device.")),

@@ -77,6 +77,22 @@ def test_one_file_takes_everything_to_another_device(hand: Hand, stranger: Hand,
     shelf(stranger, "Ironside")
 
 
+def test_a_pack_of_an_invented_table_is_kept_and_chosen_from(hand: Hand) -> None:
+    begin(hand, "pack", "Club", "?new")
+    hand.fill(
+        hand.field("The table, with a tab or a comma between cells"),
+        "Core Type,Accuracy,Assault,Evasion\nTest Core,5,4,6",
+    )
+    hand.tap("[data-send]")
+    hand.sees("#bench-outcome", "1 Core Type added, 0 not.")
+    shelf(hand, "Club")
+    hand.go("units/unit/?new")
+    still(hand)
+    hand.tap("#bench-module-core .bench__parts button", "Test Core")
+    hand.sees("#bench-numbers", "Assault")
+    hand.until("its stats", lambda: hand.field("Assault").get_property("value") == "4")
+
+
 def test_what_is_removed_is_gone(hand: Hand) -> None:
     begin(hand, "unit", "Ironside")
     shelf(hand, "Ironside")
