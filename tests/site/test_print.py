@@ -96,7 +96,7 @@ def test_a_calculator_prints_what_it_was_asked_and_its_answer(page: Page) -> Non
     text = " ".join(" ".join(sheet.extract_text() for sheet in sheets).split())
     assert len(sheets) == 1
     before, _, after = text.partition("2 attacks of 5 damage")
-    assert "Green Hexes in between: 4" in after
+    assert "Green Hexes in between 4" in after
     assert "Grounded" in after
     assert "Section destroyed" in before
     assert "Indirect Fire" not in text

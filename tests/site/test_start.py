@@ -67,9 +67,10 @@ def test_every_step_links_to_its_rules(site: Path, guides: list[dict[str, Any]])
             assert leads_to_a_record(site, "start/", link), f"{guide['id']}: {link}"
 
 
-def test_the_steps_of_the_first_game_stand_at_a_glance_in_their_order(site: Path, guides: list[dict[str, Any]]) -> None:
-    glance = [attribute(link, "data-ref") for link in start(site).css("ol.steps b a.ref")]
-    assert glance == [guide["id"] for guide in guides if guide["kind"] == "step"]
+def test_the_steps_of_the_first_game_are_numbered_in_their_order(site: Path, guides: list[dict[str, Any]]) -> None:
+    steps = [guide for guide in guides if guide["kind"] == "step"]
+    headings = [words(heading, without=".headerlink") for heading in start(site).css("#first-game ~ .record h2")]
+    assert headings == [f"{number}. {step['name']}" for number, step in enumerate(steps, 1)]
 
 
 @pytest.mark.parametrize("diagram", ["turn-flow", "attack-flow", "grapple-flow"])
@@ -111,13 +112,23 @@ def test_a_ready_made_unit_says_what_of_it_is_invented(site: Path, guides: list[
                 assert said(entry, stat.capitalize()).endswith("†")
 
 
+def test_a_first_game_is_read_in_less_than_eight_hundred_words(plain: Page) -> None:
+    plain.goto("start/")
+    read_at_once = plain.locator("article").evaluate("""(article) => {
+      for (const skipped of article.querySelectorAll("details > :not(summary), .datasheet, figure, .headerlink")) skipped.remove();
+      return article.innerText.split(/\\s+/).length;
+    }""")
+    assert read_at_once < 800
+
+
 def test_what_a_newcomer_may_skip_is_a_tap_away(site: Path) -> None:
-    """Datasheets, and pictures of what a text has said; the picture of a round has no text beside it."""
+    """Pictures of what a text has said, and the rules; what one plays by is in sight: a round, and a sheet."""
     page = start(site)
     for folded in ("attack-flow", "grapple-flow"):
         assert len(page.css(f"details.folded #diagram-{folded}-title")) == 1
     assert not page.css("details #diagram-turn-flow-title")
-    assert len(page.css("details.folded .datasheet")) == len(page.css(".datasheet")) > 0
+    assert len(page.css(".datasheet")) == 2
+    assert not page.css("details .datasheet")
     assert not page.css("article details[open]")
 
 

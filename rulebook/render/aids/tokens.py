@@ -25,7 +25,7 @@ NAME_LINES = 2
 LINES = 6
 STATUSES = "status_effects"
 # How many of a token make a set for one table; tokens that pile up come in full piles.
-ACTIVATIONS = 14
+ACTIVATIONS = 12
 COPIES = 3
 OBJECTIVES = 6
 TARGETS = 2
