@@ -35,8 +35,13 @@ def guides(context: RenderContext, kind: str) -> str:
 def guides_foot(context: RenderContext) -> str:
     """Return the rules of each guide and what is invented in it, folded, and the pages that all draw on."""
     records = list(context.edition.of(GUIDES))
-    foot = filled("guides-foot.md.j2", context=context, records=records, fields=records[0].schema.fields)
-    return f"{foot}\n\n{draws_on(context, 'page', records)}"
+    return filled(
+        "guides-foot.md.j2",
+        context=context,
+        records=records,
+        fields=records[0].schema.fields,
+        source=draws_on(context, "page", records),
+    )
 
 
 def _pictures(context: RenderContext, record: Record) -> Iterator[tuple[str, Markup, bool]]:
