@@ -2,7 +2,7 @@
 
 from typing import TypeAlias, cast
 
-from ..attack.sections import ANOTHER, DRIVES, name_of
+from ..attack.sections import ANOTHER, DRIVES, LEGS, TORSO, name_of
 from ..attack.sections import MECH as MECH_BODY
 from ..attack.sections import VEHICLE as VEHICLE_BODY
 from ..attack.weapons import ANY_TIME, MECHANISMS, SINGLE_FIRE
@@ -168,9 +168,15 @@ def _sections(sheet: Sheet) -> list[SectionProfile]:
         names.append(name)
         number = names.count(name)
         durability = str(section["durability"])
-        fields = {"durability": durability, aim: in_forms, ANOTHER: durability if in_forms == ANOTHER else "0"}
-        row: SectionProfile = {"name": f"{name} {number}" if number > 1 else name, "fields": fields, "aim": in_forms}
-        is_core = kind and "needed_by" in building(sheet.rules, kind)
+        is_core = bool(kind) and "needed_by" in building(sheet.rules, kind)
+        fields = {
+            "durability": durability,
+            aim: in_forms,
+            ANOTHER: durability if in_forms == ANOTHER else "0",
+            "core_or_not": TORSO if is_core else LEGS[0],
+        }
+        title = f"{name} {number}" if number > 1 else name
+        row: SectionProfile = {"name": title, "fields": fields, "aim": in_forms, "kind": section["kind"]}
         rows.insert(0 if is_core else len(rows), row)
     return rows
 

@@ -1,7 +1,11 @@
 """The kit: no page has a size of letters, a colour or a kind of button that the kit does not show."""
 
+import re
+
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
+
+from tests.site.support_benches import opened, still
 
 # One page of each kind
 PAGES = (
@@ -56,3 +60,12 @@ def test_a_page_is_made_of_what_the_kit_shows(page: Page, kit: Look, way: str) -
 
 def test_there_are_seven_sizes_of_letters(kit: Look) -> None:
     assert len(set(kit["sizes"])) == 7
+
+
+def test_a_number_that_another_takes_the_place_of_is_marked_and_no_other(page: Page, window: str) -> None:
+    page.goto("calculators/fall/")
+    page.locator("#calc-fall [name=levels]").fill("3")
+    expect(page.locator("#calc-fall .changed").first).to_have_text("18 damage")  # 2 × 3 × 3
+    opened(page, "unit", "")
+    page.locator("#bench-sections-0--durability").fill("12")
+    expect(still(page).locator(".bench__numbers .changed")).to_have_text(re.compile("DC"))

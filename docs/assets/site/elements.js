@@ -64,3 +64,22 @@ export function anchor() {
     return "";
   }
 }
+
+/**
+ * @param {ParentNode} box
+ * @param {string} selector
+ * @returns {(string | null)[]} the text of each part of a box
+ */
+export function texts(box, selector) {
+  return parts(box, selector, HTMLElement).map(({ textContent }) => textContent);
+}
+
+/**
+ * Marks the numbers that are others than before, as styles show for a moment.
+ * @param {ParentNode} box
+ * @param {string} selector
+ * @param {(string | null)[]} before their texts
+ */
+export function markChanged(box, selector, before) {
+  for (const [at, number] of parts(box, selector, HTMLElement).entries()) number.classList.toggle("changed", number.textContent !== before[at]);
+}

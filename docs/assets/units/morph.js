@@ -1,7 +1,9 @@
 /** New HTML over old, so that what is focused, opened and scrolled stays as it is. */
-import { isShown, parts } from "../site/elements.js";
+import { isShown, markChanged, parts, texts } from "../site/elements.js";
 import { Idiomorph } from "../packages/idiomorph.js";
 
+// What a bench says of what stands on it.
+const NUMBERS = ".bench__numbers dd";
 // What the reader opened stays open, and a code that was drawn stays until another is.
 const callbacks = {
   beforeAttributeUpdated: (/** @type {string} */ name) => name !== "open",
@@ -20,7 +22,9 @@ export function morph(place, html, morphStyle = "innerHTML") {
   const around = [];
   for (let box = focused?.parentElement; box && place.contains(box); box = box.parentElement) around.push(box);
   const at = focused ? [...(around[0]?.children ?? [])].indexOf(focused) : 0;
+  const numbers = texts(place, NUMBERS);
   Idiomorph.morph(place, html, { morphStyle, ignoreActiveValue, callbacks });
+  markChanged(place, NUMBERS, numbers);
   if (focused && around.length && !isShown(focused)) focusNear(around, at);
 }
 
