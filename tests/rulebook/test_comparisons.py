@@ -178,7 +178,10 @@ def test_what_changes_play_and_what_is_wording_can_be_told_apart(project: Projec
 @pytest.mark.parametrize(("count", "opened"), [(1, 1), (5, 5), (6, 0)])
 def test_few_changes_are_read_without_a_tap(project: Project, count: int, opened: int) -> None:
     names = [f"marsh-{number}" for number in range(count)]
-    old, new = ("".join(record(id=name, values=f"{{depth: {{value: {deep}, meaning: Depth}}}}") for name in names) for deep in (3, 4))
+    old, new = (
+        "".join(record(id=name, values=f"{{depth: {{value: {deep}, meaning: Depth}}}}") for name in names)
+        for deep in (3, 4)
+    )
     page = read(compared(project, old, new))
     assert len(page.css("details.difference__fold")) == count
     assert len(page.css("details.comparison__place[open] details.difference__fold[open]")) == opened
