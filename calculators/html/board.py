@@ -136,7 +136,7 @@ def _as_drawn(place: int, cell: Cell) -> Drawn:
 def _draw(place: int, cell: Cell) -> Drawn:
     coloured = _coloured(cell)
     things = [] if not coloured else [_sign(place, -ASIDE, 0, PATTERN, cell.terrain, f"pattern{coloured}")]
-    things += [] if cell.structure is None else [_sign(place, BESIDE, -HEIGHT // 2, HOUSE, "structure-height", "board__structure")]
+    things += [] if cell.structure is None else [_structure(place)]
     things += [] if cell.smoke is None else [_smoke(place)]
     things += [] if cell.friend is None else [_circle(place, "unit unit--friend")]
     things += [] if cell.enemy is None else [_enemy(place)]
@@ -257,6 +257,10 @@ def _enemy(place: int) -> Html:
     x, y = _middle(place)
     corners = " ".join([f"{x + right},{y + down}" for right, down in ((0, -UNIT), (UNIT, 0), (0, UNIT), (-UNIT, 0))])
     return element('polygon class="unit unit--defender"', ("points", corners))
+
+
+def _structure(place: int) -> Html:
+    return _sign(place, BESIDE, -HEIGHT // 2, HOUSE, "structure-height", "board__structure")
 
 
 def _sign(place: int, right: int, down: int, size: int, name: str, class_: str) -> Html:
