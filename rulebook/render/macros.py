@@ -109,7 +109,6 @@ _MACROS: dict[str, Macro] = {
     "ruled_legend": aid.ruled_legend,
     "rulings": rulings.rulings,
     "shelf": benches.shelf,
-    "step_list": _if_there(chips.step_list),
     "this_device": this_device,
 }
 
