@@ -107,8 +107,11 @@ def test_what_fills_in_a_form_has_it(page: RenderContext) -> None:
     browser.load(
         "/1.0/", "hit-odds", json.dumps({"title": "", "mechanics": page.mechanics, "addresses": {}, "names": {}})
     )
-    profile = building.profile_of_build("/1.0/", json.dumps({"ready": "unit", "name": PORTANOVA}))
-    fills = json.loads(browser.filled("/1.0/", "hit-odds", "attacker", profile))["sources"]["attacker"]["fills"]
+    attacker = {"of": "attacker", "label": "Attacker", "kind": "unit", "owner": ""}
+    form = {"choosers": [attacker], "means": [], "rows": [], "tabs": {}, "shelf": "/"}
+    choice = {"attacker": {"id": PORTANOVA, "name": PORTANOVA}}
+    chosen = json.loads(building.who("/1.0/", json.dumps(form | {"choice": choice})))["chosen"]
+    fills = json.loads(browser.filled("/1.0/", "hit-odds", json.dumps(chosen)))["sources"]["attacker"]["fills"]
     value, said, _, sign = fills["stat"]["accuracy"]
     assert (value, said) == ("5", f"from {PORTANOVA}")
     assert attribute(one(read(sign), ".ruled"), "data-ref") == INVENTED
