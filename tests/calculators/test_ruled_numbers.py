@@ -129,7 +129,7 @@ def long_side() -> Data:
 
 
 def test_the_depth_of_long_side_is_assumed_until_another_is_given(page: RenderContext, long_side: Data) -> None:
-    in_values, in_checklist, in_steps = ruled(set_up(page, **long_side), ASSUMED)
+    in_checklist, in_values, in_steps = ruled(set_up(page, **long_side), ASSUMED)
     assert in_values == "3 hexes †"
     assert in_checklist == "Depth of each Deployment Area: 3 hexes †"
     assert in_steps == "Depth of each Deployment Area 3 hexes †"
