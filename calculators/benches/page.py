@@ -20,7 +20,7 @@ from ..units.pasted import Paste, pasted
 from ..units.schema_faults import faults, shown
 from ..units.shelf_file import read, row_fault, written
 from ..units.squads import squad_of
-from ..units.units import unit as unit_of
+from ..units.unit import unit as unit_of
 from .chat import chat_text
 from .context import BuildContext
 from .datasheet import datasheet_html

@@ -14,7 +14,7 @@ from rulebook.source.record_parts import ENDED_IF, GAINED_IF, Cell, Effect, Of, 
 from rulebook.source.yaml_lines import Where, place
 from rulebook.words.glossary import NAMING
 from rulebook.words.numbers import NUMBER
-from rulebook.words.quotes import REFERENCE
+from rulebook.words.quotes_and_references import REFERENCE
 
 # What can have happened to a record; those that change play first.
 KINDS = ("added", "removed", "rule", "value", "effect", "renamed", "moved", "wording")

@@ -13,7 +13,7 @@ from calculators.game.sides import SIDE
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.record_parts import ENDED_IF, GAINED_IF, applied_part, status_of
 from rulebook.words.numbers import of_one
-from rulebook.words.quotes import QuoteError, link_references, references, resolve
+from rulebook.words.quotes_and_references import QuoteError, link_references, references, resolve
 from rulebook.words.ruled_parts import RuledParts
 
 FACTS = "facts"

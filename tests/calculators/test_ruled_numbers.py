@@ -16,7 +16,7 @@ from calculators.benches.unit_bench import unit_bench_html
 from calculators.core.rules import Rules
 from calculators.html.answer import answer_html
 from calculators.units.items import item
-from calculators.units.units import unit
+from calculators.units.unit import unit
 from rulebook.render.benches import build_context, building_data
 from rulebook.render.context import RenderContext
 from rulebook.render.forms import calculator as form_of
