@@ -23,7 +23,7 @@ from .core.rulings import rulings_on
 
 # Every calculator and its module, in the order in which pages show them.  A module is loaded when it is asked for.
 MODULES = (
-    ("hit-odds", "odds.hit_odds"),
+    ("hit-odds", "attack.hit_odds"),
     ("attack", "attack.attack"),
     ("best-use-of-ap", "attack.best_use"),
     ("weapon-redundancy", "odds.weapon_redundancy"),

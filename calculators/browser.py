@@ -22,7 +22,7 @@ from .html.answer import EditionContext, answer_html
 from .html.board import board_html, ground_html
 from .html.element import Html
 from .movement.board import read_board
-from .units.filling import filled_in
+from .units.filling import filled_by
 
 # MicroPython would clear its memory after every answer, which takes longer than most answers; CPython knows better.
 BYTES_BETWEEN_COLLECTIONS = 1024 * 1024
@@ -129,13 +129,13 @@ def same_question(edition: str, calculator: str, inputs: str, here: str) -> str:
     return _as_json(same_question_html(asked_here, there.rules, there.context))
 
 
-def filled(edition: str, calculator: str, of: str, profile: str) -> str:
-    """Return as JSON what a Unit or an item gives the inputs of a calculator that are ``of`` it, as ``filled_in`` does.
+def filled(edition: str, calculator: str, chosen: str) -> str:
+    """Return as JSON what those who were chosen give the inputs of a calculator, as ``filled_by`` does.
 
-    ``profile`` is JSON of what ``benches.page`` tells of it.
+    ``chosen`` is JSON of what ``benches.page.who`` tells calculators.
     """
     declared = question(calculator, _loaded[edition, calculator].rules, {}).declared
-    return json.dumps(filled_in(declared, of, json.loads(profile)))
+    return json.dumps(filled_by(declared, json.loads(chosen)))
 
 
 def compare(edition: str, calculator: str, plans: str) -> str:

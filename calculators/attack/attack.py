@@ -6,16 +6,16 @@ Damage on a section that is destroyed already is lost.
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent, value_text
-from ..core.inputs import ATTACKER, Input, Inputs, Meaning, meaning, whole, yes_no
-from ..core.probability import chance
-from ..core.result import Outcome, Result, Spread, Value
+from ..core.inputs import ATTACKER, Input, Inputs, Meaning, meaning, whole
+from ..core.probability import mean
+from ..core.result import Result, Spread, Value
 from ..core.rules import Rules
 from ..core.units import counted, unit
-from ..core.variable_inputs import MOST_DURABILITY, MOST_ITEMS
+from ..core.variable_inputs import MOST_ITEMS
 from ..dice.modifiers import RANGED, input_of
 from ..dice.modifiers import inputs_with_weapons as situation_inputs
 from ..dice.modifiers import weapon_inputs as inputs_of_weapons
-from ..odds.hit_odds import against, dice_inputs
+from ..odds.attack_dice import against, dice_inputs
 from ..odds.weapon_redundancy import RULE as REDUNDANCY
 from ..turn.action_points import most_held
 from . import aimed_item, nearby_unit
@@ -26,8 +26,8 @@ from .destruction import Destruction
 from .losses import DESTROYED, ITEM_STATES, MECHANISMS
 from .parry import PARRY
 from .resolution import Resolution, damage_spread, sections_at_stake
-from .sections import DP, DRIVES, SECTIONS_OF, body_of, kind_input, section_inputs, sort_of, the
-from .shields_and_stances import STANCE, guard_steps
+from .sections import DRIVES, SECTIONS_OF, body_of, kind_input, section_inputs, sort_of, the
+from .shields_and_stances import STANCE, guard_steps, protection_inputs
 from .weapon_attacks import SUPPRESSOR, Shot
 from .weapons import DECLARED, NUMBERS, Weapon, weapon_inputs
 
@@ -52,21 +52,10 @@ def inputs(rules: Rules) -> list[Input]:
         + weapon_inputs(rules)
         + aimed_item.inputs(rules)
         + section_inputs(rules)
-        + _protection_inputs(rules)
+        + protection_inputs(rules)
         + nearby_unit.inputs(rules)
         + [declared for declared in situation if declared.section]
     )
-
-
-def _protection_inputs(rules: Rules) -> list[Input]:
-    """Return the inputs for what protects the target."""
-    miniguns = f"Miniguns for {rules.mechanics['anti-missile']['name']}"
-    protection = [
-        whole("item", "Shield, or item of the Defensive Stance, has left", 0, MOST_DURABILITY, 0, DP, True),
-        yes_no("parries", rules.mechanics[PARRY]["name"], False, True),
-        whole("miniguns", miniguns, 0, MOST_ITEMS, 0, unit("miniguns", "minigun"), True),
-    ]
-    return [declared.changed(section="What protects the target") for declared in protection]
 
 
 def answer(rules: Rules, inputs: Inputs) -> Result:
@@ -84,7 +73,7 @@ def answer(rules: Rules, inputs: Inputs) -> Result:
     values = (
         results.values()
         + aimed_item.values(rules, resolution)
-        + [Value("expected_damage", f"DP that the {sort_of(first)} loses on average", _mean(damage), "DP")]
+        + [Value("expected_damage", f"DP that the {sort_of(first)} loses on average", mean(damage), "DP")]
         + nearby_values
         + cost_values
     )
@@ -157,14 +146,6 @@ def _settled(inputs: Inputs, resolution: Resolution) -> tuple[str, ...]:
     if inputs["other_place"] == nearby_unit.NOBODY and not inputs[nearby_unit.IN_CONE]:
         names += [name for name in inputs if name.startswith("other_")]
     return tuple(names)
-
-
-def _mean(spread: list[Outcome]) -> int | float:
-    """Return the average of a spread, a whole number where it is one."""
-    total: int = sum([outcome.amount * outcome.weight for outcome in spread])
-    everything: int = sum([outcome.weight for outcome in spread])
-    rest = total % everything
-    return total // everything + chance(rest, everything) if rest else total // everything
 
 
 CALCULATOR = Calculator(

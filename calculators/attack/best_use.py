@@ -6,7 +6,7 @@ from ..core.inputs import Inputs
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import counted
-from ..odds.hit_odds import against
+from ..odds.attack_dice import against
 from . import attack
 from .best_mix import Mix, best_mix
 from .budget import AP, ATTACKS

@@ -6,7 +6,7 @@ from ..core.inputs import Inputs
 from ..core.result import Step
 from ..core.rules import Rules
 from ..dice.modifiers import applied_with_weapons
-from ..odds.hit_odds import effect_step
+from ..odds.attack_dice import effect_step
 from . import aimed_item
 from .losses import DESTROYED
 from .resolution import Explosion, Resolution

@@ -1,8 +1,10 @@
 """What protects a target: a shield or the item of its Stance, the Stance itself, and a parry."""
 
-from ..core.inputs import InputError, Inputs
+from ..core.inputs import Input, InputError, Inputs, whole, yes_no
 from ..core.result import Step
 from ..core.rules import Rules
+from ..core.units import unit
+from ..core.variable_inputs import MOST_DURABILITY, MOST_ITEMS
 from ..dice.faces import evading
 from ..dice.modifiers import (
     DEFENDING,
@@ -14,16 +16,27 @@ from ..dice.modifiers import (
     for_a_vehicle,
     input_of,
 )
-from ..odds.hit_odds import with_effects
+from ..odds.attack_dice import with_effects
 from .parry import PARRY
 from .section_damage import NO_STANCE, UNTIL_HIT, UNTIL_ITEM_LOST, Guard
-from .sections import ARMS, IS_VEHICLE
+from .sections import ARMS, DP, IS_VEHICLE
 from .weapon_attacks import of_any_weapon
 
 STANCE = "defensive-stance"
 OFFENSIVE = "offensive-stance"
 # The input for what a shield, or the item of the Defensive Stance, has left.
 ITEM = "item"
+
+
+def protection_inputs(rules: Rules) -> list[Input]:
+    """Return the inputs for what protects the target."""
+    miniguns = f"Miniguns for {rules.mechanics['anti-missile']['name']}"
+    protection = [
+        whole(ITEM, "Shield, or item of the Defensive Stance, has left", 0, MOST_DURABILITY, 0, DP, True),
+        yes_no(PARRYING, rules.mechanics[PARRY]["name"], False, True),
+        whole("miniguns", miniguns, 0, MOST_ITEMS, 0, unit("miniguns", "minigun"), True),
+    ]
+    return [declared.changed(section="What protects the target") for declared in protection]
 
 
 def with_stances(rules: Rules, inputs: Inputs) -> tuple[Inputs, list[Step]]:

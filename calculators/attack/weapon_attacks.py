@@ -11,8 +11,9 @@ from ..core.rules import Rules
 from ..dice.faces import Faces, count_faces, faces_step
 from ..dice.modifiers import Applied, applied_with_weapons, input_of
 from ..dice.modifiers import weapon_inputs as inputs_of_weapons
-from ..odds.hit_odds import effect_step, with_effects
+from ..odds.attack_dice import effect_step, with_effects
 from .anti_missile import ANTI_MISSILE, NOTHING_SHOT_DOWN, Interception, interception
+from .count_codes import apart
 from .parry import Parry, parried, parried_whole, parry
 from .section_damage import AimedVolley, Guard
 from .weapon_dice import Dice
@@ -96,6 +97,19 @@ def salvos(shot: Shot, attacks: int) -> list[tuple[int, Damage]]:
     apart = shot.boosted != shot.damage and not shot.all_boosted
     counts = ((1, shot.boosted), (attacks - 1, shot.damage)) if apart else ((attacks, shot.boosted),)
     return [(count, damage) for count, damage in counts if count]
+
+
+def chances_of_one(shot: Shot) -> list[float]:
+    """Return the chances that one attack of a weapon is On Target, a Critical Hit and a hit, whatever protects it."""
+    dice = shot.dice
+    faces = dice.critical + dice.plain + dice.missed
+    rolled = volley(shot.rolls, dice, NOTHING_SHOT_DOWN)
+    hits = [(apart(counts), weight) for counts, weight in rolled.outcomes.items()]
+    return [
+        chance(faces**shot.rolls - dice.missed**shot.rolls, faces**shot.rolls),
+        chance(sum([weight for counts, weight in hits if counts[0]]), rolled.everything),
+        chance(sum([weight for counts, weight in hits if counts[0] or counts[1]]), rolled.everything),
+    ]
 
 
 def volleys(shot: Shot, attacks: int, section: str) -> list[AimedVolley]:

@@ -246,11 +246,11 @@ def weapons(rules: Rules, inputs: Inputs) -> list[Weapon]:
 def _check_tags(rules: Rules, inputs: Inputs) -> None:
     """Raise InputError for each weapon with Indirect Fire, which takes a Kinetic one, and a tag of Energy weapons."""
     problems = []
-    for number in NUMBERS:
+    for number in [each for each in NUMBERS if _name(each, "attacks") in inputs]:
         name = _name(number, "indirect")
         chosen = inputs[_name(number, "mechanism")], inputs[_name(number, "again")]
         tags = [rules.name(tag) for tag in ENERGY_ONLY if tag in chosen]
-        if _name(number, "attacks") in inputs and inputs[input_of(RANGED)] and inputs[name] and tags:
+        if inputs[input_of(RANGED)] and inputs[name] and tags:
             why = f"{rules.name('indirect-fire')} takes a Kinetic weapon, {' and '.join(tags)} an Energy weapon"
             problems.append((name, f"{name} must be no: {why}"))
     if problems:

@@ -6,9 +6,12 @@ from ..units.catalogue import building, name_of
 from ..units.data import ItemAnswer, ItemData, ModuleName, SectionData, Thing, UnitAnswer, UnitData
 from ..units.items import STORED
 from ..units.sections import mechanisms_of
+from ..units.shelf_file import THEIRS
 from .numbers import NONE
 from .one_line import one_line, shortened
 
+# Whose a Unit is that is not theirs.
+MINE = "mine"
 # What kinds of Unit Section are called in the rules besides their own name.
 _SECTION = " section"
 # What a Unit is paid for, as benches and sheets call it.
@@ -48,6 +51,11 @@ def item_title(rules: Rules, data: ItemData, made: ItemAnswer) -> str:
 def numbered(data: Thing, kind: str, index: int) -> str:
     """Return the name of a member of a list on a bench, as the player typed it; else its kind and number: "Item 2"."""
     return one_line(data.get("name", "")) or f"{kind} {index + 1}"
+
+
+def short_name(side: str, place: int) -> str:
+    """Return what a Unit of a squad is called for short, by its side and its place there: *A1*, *B3*."""
+    return f"{'B' if side == THEIRS else 'A'}{place + 1}"
 
 
 def section_title(rules: Rules, section: SectionData) -> str:

@@ -79,7 +79,7 @@ def _table(rules: Rules, paste: Paste | None) -> Html:
             chips([send]),
         ),
         outcome,
-        element('ul class="bench__not" id="bench-refused"', *refused) if refused else "",
+        element('ul class="bench__problems" id="bench-refused"', *refused) if refused else "",
     )
 
 

@@ -17,13 +17,10 @@ from ..units.kinds import ANSWERS, ITEM, PACK, SQUAD, UNIT, format_of
 from ..units.packing import MOST_SIGNS, PackingError, packed, unpacked
 from ..units.packs import LISTS
 from ..units.pasted import Paste, pasted
-from ..units.profiles import profile
 from ..units.schema_faults import faults, shown
 from ..units.shelf_file import read, row_fault, written
 from ..units.squads import squad_of
-from ..units.units import STATS
 from ..units.units import unit as unit_of
-from .base_stats import stat_sign
 from .chat import chat_text
 from .context import BuildContext
 from .datasheet import datasheet_html
@@ -33,6 +30,7 @@ from .shelf import shelf_html
 from .squad_bench import squad_bench_html
 from .squad_list import squad_list_html
 from .unit_bench import unit_bench_html
+from .who import who as choosers
 
 BENCHES: dict[str, Callable[..., Html]] = {
     ITEM: item_bench_html,
@@ -69,7 +67,8 @@ def bench(edition: str, kind: str, thing: str, event: str, yours: str, about: st
     thing: what stands on the bench as JSON; null for what a bench begins with.
     event: the event as JSON, null for none.
     yours: what of the player's may be brought in, as JSON of [id, data].
-    about: of a Unit the section whose parts are being chosen, of a pack the words that are searched for.
+    about: of a Unit the section whose parts are being chosen, of a pack the words that are searched for, of a squad
+        whose it is.
     """
     rules, context = _loaded[edition]
     own = json.loads(yours)
@@ -78,7 +77,7 @@ def bench(edition: str, kind: str, thing: str, event: str, yours: str, about: st
         return _refused(kind)
     fault = ""
     change = json.loads(event)
-    more: list[Any] = [about] if kind in (UNIT, PACK) else []
+    more: list[Any] = [about] if kind in (UNIT, PACK, SQUAD) else []
     if change and change[0] == PASTE:
         paste = _paste(rules, context, data, change[-1])
         data = paste.pack
@@ -132,7 +131,7 @@ def bench_html(
         squad = cast("SquadData", data)
         answers = [unit_of(rules, unit) for unit in squad.get("units", [])]
         answer = squad_of(rules, squad, answers)
-        sheet = squad_list_html(rules, context, squad, answers, answer)
+        sheet = squad_list_html(rules, context, squad, answers, answer, *more)
     else:
         answer = ANSWERS[kind](rules, data)
         sheet = datasheet_html(rules, context, cast("UnitData", data), answer) if kind == UNIT else Html()
@@ -210,11 +209,7 @@ def read_file(edition: str, text: str) -> str:
     return json.dumps({"rows": rows, "faults": faults})
 
 
-def profile_of_build(edition: str, build: str) -> str:
-    """Return as JSON what a Unit or an item tells forms, or a ready-made one: ``{"ready": "unit", "name": ...}``."""
+def who(edition: str, asked: str) -> str:
+    """Return as JSON the choosers of a form, and who was chosen, as ``who`` does."""
     rules, context = _loaded[edition]
-    data = json.loads(build)
-    if "ready" in data:
-        data = next(each for each in context.ready[data["ready"]] if each["name"] == data["name"])
-    signs = {stat: "".join(context.signs.in_text(stat_sign(context, data, stat))) for stat in STATS}
-    return json.dumps(dict(profile(rules, data), signs=signs))
+    return json.dumps(choosers(rules, context, json.loads(asked)))

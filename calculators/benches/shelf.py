@@ -9,7 +9,7 @@ from ..units.items import COST
 from ..units.kinds import ANSWERS, ITEM, PACK, SQUAD, UNIT
 from ..units.packs import amounts_of
 from ..units.schema_faults import shown
-from ..units.shelf_file import row_fault
+from ..units.shelf_file import THEIRS, row_fault
 from .broken_rules import breaks
 from .choices import NAMELESS as PACK_WITHOUT_NAME
 from .context import BuildContext
@@ -35,9 +35,13 @@ def shelf_html(rules: Rules, context: BuildContext, rows: list[Fields], beside: 
     sound = [row for row, fault in zip(rows, faults) if not fault]
     others = [row for row in beside if not row_fault(context.schemas, row)]
     units = {row["id"]: row["data"] for row in sound + others if row["kind"] == UNIT}
+    mine, theirs = [[row for row in sound if (row.get("side") == THEIRS) is is_theirs] for is_theirs in (False, True)]
     lists = [
-        (title, [_entry(rules, context, row, units) for row in sound if row["kind"] == kind]) for kind, title in TITLES
+        (title, [_entry(rules, context, row, units) for row in mine if row["kind"] == kind]) for kind, title in TITLES
     ]
+    lists.append(
+        ("Theirs", [_entry(rules, context, row, units) for kind, _ in TITLES for row in theirs if row["kind"] == kind])
+    )
     lists.append(("Parts of your own", [_part(rules, row) for row in sound if row["kind"] == "part"]))
     lists.append(("Cannot be read by this page", [_damaged(row, fault) for row, fault in damaged]))
     return joined([_list(title, entries) for title, entries in lists if entries])

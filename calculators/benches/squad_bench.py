@@ -10,7 +10,7 @@ from .bench_frame import bench_html, bring_html, result_html, rule_link
 from .broken_rules import breaks, unit_of
 from .context import BuildContext
 from .controls import button, fields, fold, link_to_open, module, rows, select, text_field, without_button
-from .names import numbered
+from .names import MINE, numbered, short_name
 from .numbers import amount
 
 
@@ -20,17 +20,19 @@ def squad_bench_html(
     data: SquadData,
     answer: SquadAnswer,
     yours: Owned,
+    side: str = MINE,
 ) -> Html:
     """Return the bench of a squad.
 
     answer: what ``squad`` says of it.
     yours: ``[id, data]`` of the Units that are the player's own.
+    side: whose it is.
     """
     options = [(name, f"{rules.name(name)}, {amount(COST, rules.field(name, LIMIT))}") for name in sizes(rules)]
     size = select("engagement_size", "Engagement Size", options, data["engagement_size"])
     form = [
         fields(size, text_field("name", "Name", data.get("name"))),
-        _units(data, answer),
+        _units(data, answer, side),
         module("add-units", "Add a Unit", bring_html(context, "Unit", yours)),
         _fitting(rules, context, answer),
     ]
@@ -44,15 +46,15 @@ def _numbers(answer: SquadAnswer) -> list[tuple[str, str]]:
     return [(label, amount(COST, value)) for label, value in numbers]
 
 
-def _units(data: SquadData, answer: SquadAnswer) -> Html:
-    units = [_row(index, each, answer) for index, each in enumerate(answer["units"])]
+def _units(data: SquadData, answer: SquadAnswer, side: str) -> Html:
+    units = [_row(index, each, answer, side) for index, each in enumerate(answer["units"])]
     count = str(len(data.get("units", ())))
     return module("units", "Units", rows(units, element("p", "None yet.")), aside=count)
 
 
-def _row(index: int, unit_cost: Cost, answer: SquadAnswer) -> Html:
+def _row(index: int, unit_cost: Cost, answer: SquadAnswer, side: str) -> Html:
     place = f"units[{index}]"
-    name = numbered(unit_cost, "Unit", index)
+    name = f"{short_name(side, index)} {numbered(unit_cost, 'Unit', index)}"
     broken = [unit_of(problem) for problem in answer["problems"]].count(index)
     wrong = f", {breaks(broken)}" if broken else ""
     cost = f"{amount(COST, unit_cost[COST])}{wrong}"

@@ -10,7 +10,7 @@ from .base_stats import stat_sign
 from .broken_rules import MOST_ON_PAPER, broken_rules
 from .context import BuildContext
 from .in_short import alternate_form_in_short, items_in_short
-from .names import NAME, ability_names, class_and_type, rank_name, tags_of, unit_name, written_name
+from .names import MINE, NAME, ability_names, class_and_type, rank_name, short_name, tags_of, unit_name, written_name
 from .numbers import written
 from .one_line import one_line, shortened
 
@@ -24,14 +24,16 @@ def squad_list_html(
     data: SquadData,
     answers_of_units: list[UnitAnswer],
     answer: SquadAnswer,
+    side: str = MINE,
 ) -> Html:
     """Return the list of a squad.
 
     answers_of_units: what ``unit(rules, each)`` returned for each Unit.
     answer: what ``squad(rules, data)`` returned.
+    side: whose it is.
     """
     units = list(zip(data.get("units", ()), answers_of_units))
-    rows = [_unit(rules, context, each, made) for each, made in units]
+    rows = [_unit(rules, context, short_name(side, place), each, made) for place, (each, made) in enumerate(units)]
     columns = [rules.name("term-unit"), "Class and Type", "AP", "Movement (thrusters)"]
     columns += [stat_name(rules, name) for name in STATS] + ["DC"]
     table = pieces.table("", columns, rows)
@@ -59,11 +61,11 @@ def _top(rules: Rules, data: SquadData, answer: SquadAnswer) -> Html:
     return pieces.top(head, broken, pieces.entries("", size))
 
 
-def _unit(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer) -> Html:
-    """Return the rows of a Unit: its numbers, and below them what it carries and can do."""
+def _unit(rules: Rules, context: BuildContext, short: str, data: UnitData, answer: UnitAnswer) -> Html:
+    """Return the rows of a Unit: its short name and its numbers, and below them what it carries and can do."""
     thrusters = answer["thruster_movement"]
     texts = [
-        unit_name(data),
+        f"{short} {unit_name(data)}".strip(),
         f"{class_and_type(data, answer)}, {rank_name(rules, data)}",
         action_points(rules, answer),
         written(answer["standard_movement"])

@@ -56,3 +56,11 @@ def chance(weight: int, everything: int) -> float:
     while 0 < weight * scale // everything < ENOUGH or 0 == weight * scale // everything < weight:
         scale <<= PRECISION
     return (weight * scale // everything) / scale
+
+
+def mean(spread: list[Outcome]) -> int | float:
+    """Return the average of a spread, a whole number where it is one."""
+    total: int = sum([outcome.amount * outcome.weight for outcome in spread])
+    everything: int = sum([outcome.weight for outcome in spread])
+    rest = total % everything
+    return total // everything + chance(rest, everything) if rest else total // everything

@@ -16,10 +16,15 @@ Row: TypeAlias = "list[int | None]"
 Plate = NamedTuple("Plate", [("name", str), ("left", "int | None"), ("had", "int | None")])
 
 
-def body_html(name: str, plates: list[tuple[str, Html]], is_choice: bool = False) -> Html:
-    """Return a body; ``plates`` are (kind of section, HTML), and ``name`` says whose they are."""
+def body_html(name: str, plates: list[tuple[str, Html]], is_choice: bool = False, label: str = "") -> Html:
+    """Return a body; ``plates`` are (kind of section, HTML).
+
+    name: what it is called where no label is seen.
+    label: the id of the label.
+    """
     rows = [element('div class="body__row"', *[_cell(plates, place) for place in row]) for row in _rows(plates)]
-    return element('div class="body"', ("role", "radiogroup" if is_choice else "group"), ("aria-label", name), *rows)
+    called = ("aria-labelledby", label) if label else ("aria-label", name)
+    return element('div class="body"', ("role", "radiogroup" if is_choice else "group"), called, *rows)
 
 
 def plate_html(plate: Plate, about: str = "", left_in: str = "", below: Content = "") -> Html:

@@ -351,13 +351,14 @@ class Source(TypedDict):
     name: str
     fields: dict[str, str]
     notes: NotRequired[dict[str, str]]
-    signs: NotRequired[dict[str, str]]
+    signs: NotRequired[Mapping[str, str]]
 
 
 class SectionProfile(Source):
-    """A section; ``aim`` is what an attack calls it."""
+    """A section; ``aim`` is what an attack calls it, ``kind`` what kind of section it is."""
 
     aim: str
+    kind: str
 
 
 class WeaponProfile(Source):
@@ -373,6 +374,6 @@ class Profile(TypedDict):
     name: str
     unit: dict[str, str]
     notes: dict[str, str]
-    signs: NotRequired[dict[str, str]]
+    signs: NotRequired[Mapping[str, str]]
     weapons: list[WeaponProfile]
     sections: list[SectionProfile]

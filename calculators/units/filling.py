@@ -48,7 +48,8 @@ def filled_in(declared: list[Input], of: str, profile: Profile) -> Fields:
         "notes": profile["notes"],
         "signs": profile.get("signs", {}),
     }
-    weapons = _weapons_for(declared, profile) if of in (ATTACKER, UNIT, WEAPON) else []
+    meant = [(meaning.of, meaning.field) for each in declared for meaning in each.means]
+    weapons = weapons_for(meant, profile) if of in (ATTACKER, UNIT, WEAPON) else []
     sections = profile["sections"] if of in (TARGET, UNIT) else []
     lacking = {
         WEAPON: _choice("", _without_weapon(declared, unit)),
@@ -62,6 +63,29 @@ def filled_in(declared: list[Input], of: str, profile: Profile) -> Fields:
         "sections": [_section(declared, each) for each in sections],
         "without": lacking,
     }
+
+
+def filled_by(declared: list[Input], chosen: list[Fields]) -> Fields:
+    """Return what all who were chosen give the inputs of a question, as plain data.
+
+    chosen: of each ``of``, its ``profile``, which ``parts`` of it are asked for, and their ``places`` there.
+
+    ``sources`` and ``said`` are as ``filled_in`` has them; ``aim`` is what an attack calls the section.
+    """
+    sources: Sources = {}
+    said: list[str] = []
+    aim = ""
+    for each in chosen:
+        whole = filled_in(declared, each["of"], each["profile"])
+        choices: list[Fields] = [whole]
+        for part in each["parts"]:
+            rows = whole["weapons"] if part == WEAPON else whole["sections"]
+            choices.append(rows[each["places"][part]] if rows else whole["without"][part])
+        for choice in choices:
+            sources.update(choice["sources"])
+            said += choice["said"]
+            aim = choice.get("aim", aim)
+    return {"sources": sources, "said": said, "aim": aim}
 
 
 def _meanings(declared: list[Input], of: str) -> list[tuple[Input, str]]:
@@ -134,11 +158,14 @@ def _section(declared: list[Input], section: SectionProfile) -> Fields:
     return _choice(section["name"], {SECTION: _source(declared, SECTION, section)}, aim=section["aim"])
 
 
-def _weapons_for(declared: list[Input], profile: Profile) -> list[WeaponProfile]:
-    """Return the weapons that a question may be about, which have all that it asks; one on Drones is about these."""
-    meant = [field for _, field in _meanings(declared, WEAPON)]
-    weapons = [each for each in profile["weapons"] if all([field in each["fields"] for field in meant])]
-    if not _asks(declared, UNIT, "drone"):
+def weapons_for(meant: list[tuple[str, str]], profile: Profile) -> list[WeaponProfile]:
+    """Return the weapons that a question may be about, which have all that it asks; one on Drones is about these.
+
+    meant: whose or of what its inputs are, and what they mean there.
+    """
+    fields = [field for of, field in meant if of == WEAPON]
+    weapons = [each for each in profile["weapons"] if all([field in each["fields"] for field in fields])]
+    if (UNIT, "drone") not in meant:
         return weapons
     return [weapon for weapon in weapons if weapon["fields"][DRONE] == "yes"]
 

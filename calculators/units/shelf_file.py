@@ -10,6 +10,8 @@ from .schema_faults import faults, shown
 from .texts import plain_data
 
 FORMAT = "30mmw.shelf/1"
+# Whose a row is; what names nobody is the player's own.
+THEIRS = "theirs"
 KINDS = ("part", "item", "unit", "squad", "pack")
 # The largest file that is read, in signs: nearly all of them are of one byte.
 MOST_MEGABYTES = 5
@@ -26,7 +28,7 @@ _ID_SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 def written(rows: list[Fields]) -> str:
-    """Return the file of some rows: each with its ``id``, its ``kind`` of ``KINDS``, and its ``data``."""
+    """Return the file of some rows: each with its ``id``, its ``kind`` of ``KINDS``, its ``data`` and any ``side``."""
     return json.dumps({"format": FORMAT, "rows": rows})
 
 
@@ -49,7 +51,8 @@ def read(schemas: Schemas, text: str) -> tuple[list[Fields], list[str]]:
             refusals.append(f"Row {index + 1}{_name(row)} was left out: {fault}.")
         else:
             ids.add(row["id"])
-            rows.append({"id": row["id"], "kind": row["kind"], "data": plain_data(row["data"])})
+            side = {"side": THEIRS} if row.get("side") == THEIRS else {}
+            rows.append(dict({"id": row["id"], "kind": row["kind"], "data": plain_data(row["data"])}, **side))
     return rows, refusals
 
 

@@ -30,7 +30,7 @@ from rulebook.render.context import RULINGS, RenderContext
 from rulebook.render.escaped import markup
 from rulebook.render.reports import report_on_answer
 from rulebook.render.templates import filled, html_block
-from rulebook.render.who import choosers, uncounted
+from rulebook.render.who import choosers
 from rulebook.source.json_types import Data
 from rulebook.source.record_parts import effect_of
 from rulebook.words.rulings import status_label
@@ -68,14 +68,19 @@ def calculator(context: RenderContext, name: str) -> str:
         retired=urlencode(retired(name)),
         within=[each for each in calculators.every() if each.within == name],
         presets=_presets(declaration, declared),
-        who=choosers(context, declared),
-        uncounted=uncounted(context, declaration, declared),
+        who=_choosers(context, declared),
         grows=_grows(context, declaration, declared),
         here=context.edition,
         others=[edition for edition in reversed(context.library.editions) if edition is not context.edition],
         **_fields(context, declaration, declared, defaults),
         **_answer(context, question),
     )
+
+
+def _choosers(context: RenderContext, declared: list[Input]) -> str:
+    """Return what may be chosen before the inputs of a form, as a script passes it on; empty where nothing is."""
+    listed = [each._asdict() for each in choosers(context, declared)]
+    return json.dumps(listed, separators=(",", ":")) if listed else ""
 
 
 def folded_calculator(context: RenderContext, name: str) -> str:
@@ -138,7 +143,7 @@ def _kind_of(field: Input) -> str:
         return "toggle"
     if field.spots:
         return "hexes"
-    if any(value in CORES for value, _ in field.choices):
+    if len(field.choices) > TWO and any(value in CORES for value, _ in field.choices):
         return "body"
     longest = max([len(words) for _, words in field.choices], default=0)
     if len(field.choices) == TWO and longest <= HALF and field.section != RULINGS_SECTION:
@@ -169,7 +174,7 @@ def _body_of(field: Input, declared: list[Input], prefix: str) -> Markup:
         radio = (f"{prefix}-{field.name}-{value}", field.name, value)
         plate = Plate(label, left if isinstance(left, int) else None, None)
         plates.append((value, choice_html(plate, radio, value == field.default, source)))
-    return markup(body_html(field.label, plates, is_choice=True))
+    return markup(body_html(field.label, plates, is_choice=True, label=f"{prefix}-{field.name}"))
 
 
 def _unit_of(field: Input) -> str:

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from rulebook.render import forms
 from rulebook.render.addresses import within
 from rulebook.render.context import RenderContext
-from rulebook.render.signs import SHEET
+from rulebook.render.signs import SHEET, page_signs
 from rulebook.render.templates import html_block
 from rulebook.source.signs import sign_names
 
@@ -32,6 +32,7 @@ def kit(context: RenderContext, root: Path) -> str:
         sizes=_SIZE.findall(style),
         colours=list(dict.fromkeys(_colours(style))),
         form=Markup(forms.calculator(context, _SAMPLE)),
+        page_signs=page_signs(root),
         signs=sorted(sign_names(root)),
         sheet=within(SHEET, context.page),
     )

@@ -18,13 +18,14 @@ from rulebook.render.examples import example_link
 from rulebook.render.gone import former_ids
 from rulebook.render.reports import report_on_rule
 from rulebook.render.templates import filled, html_block
+from rulebook.render.work_out import work_out
 from rulebook.source.edition import CHAPTERS, Record
 from rulebook.words.costs import COST, cost
 from rulebook.words.details import in_words, kind
 from rulebook.words.rulings import status_label, status_title
 
 _PAGE = re.compile(r"\d+-\d+")
-# A reader with a phone scrolls through so many rules; more are folded, with a filter.
+# A reader with a phone scrolls through so many rules; more are folded or listed by name, with a filter.
 _FEW_RULES = 7
 
 
@@ -40,15 +41,18 @@ def chapter(context: RenderContext, stem: str) -> str:
         raise KeyError(f"no edition has a chapter {stem}")
     rules = [record for record in context.edition.of(CHAPTERS) if record.file.stem == stem]
     long = len(rules) > _FEW_RULES
-    entries = [record_entry(context, record, folded=long) for record in rules]
-    names = _names(context, rules, "Rules of this chapter")
+    entries = [record_entry(context, record) for record in rules]
+    names = _names(context, rules, "Rules of this chapter", alone=long)
     return "\n\n".join([print_button(), names, *entries, draws_on(context, "chapter", rules)])
 
 
-def _names(context: RenderContext, records: list[Record], label: str) -> str:
-    """Return the names of records as links to their entries, which a phone shows, with a filter if there are many."""
+def _names(context: RenderContext, records: list[Record], label: str, *, alone: bool = False) -> str:
+    """Return the names of records as links to their entries, which a phone shows, with a filter if there are many.
+
+    Where they stand ``alone``, a phone shows no entry but the one that is gone to.
+    """
     filtered = len(records) > _FEW_RULES
-    return html_block("contents.html.j2", context=context, records=records, label=label, filtered=filtered)
+    return html_block("contents.html.j2", context=context, records=records, label=label, filtered=filtered, alone=alone)
 
 
 def names_filter(choices: Sequence[tuple[str, str, list[tuple[str, str]]]] = ()) -> str:
@@ -118,6 +122,7 @@ def record_entry(context: RenderContext, record: Record, level: int = 2, *, fold
         former_ids=former_ids(context, record),
         try_link=lambda example: Markup(escape(example_link(context, example))),
         figures=partial(figures, context),
+        work_out=work_out(context, record.id),
         timeline_of=partial(timeline_html, context),
         cost=cost,
         place_in_source=place_in_source,

@@ -6,11 +6,12 @@ from markupsafe import Markup
 
 from rulebook.render.addresses import within
 from rulebook.source.edition import Record
-from rulebook.source.signs import SIGNS, sign_of
+from rulebook.source.signs import PAGE_SIGNS, SIGNS, sign_of
 
 # Signs are named by ``xlink:href``: the theme writes anew every ``href`` of a page, and fails where that is one of SVG.
 SHEET = "assets/signs.svg"
 _SVG = '<svg xmlns="http://www.w3.org/2000/svg"'
+_OF_A_PAGE = '<svg class="sign" aria-hidden="true"'
 # Drawn large, a sign has finer lines, which styles choose.
 _LINE, _LINE_OF_STYLE = 'stroke-width="2"', 'stroke-width="var(--sign-line,2)"'
 
@@ -19,6 +20,12 @@ def sign_sheet(root: Path) -> str:
     """Return all signs as one SVG file, in which each goes by its name."""
     drawn = [symbol(path, path.stem).replace(_LINE, _LINE_OF_STYLE) for path in sorted((root / SIGNS).glob("*.svg"))]
     return "\n".join([f"{_SVG}>", *drawn, "</svg>\n"])
+
+
+def page_signs(root: Path) -> dict[str, Markup]:
+    """Return the sign of each kind of page as HTML, by the folder of its pages: with the page, it is there at once."""
+    files = sorted((root / PAGE_SIGNS).glob("*.svg"))
+    return {file.stem: Markup(file.read_text(encoding="utf-8").strip().replace(_SVG, _OF_A_PAGE)) for file in files}
 
 
 def symbol(path: Path, name: str) -> str:

@@ -17,6 +17,7 @@ from rulebook.render.context import RenderContext
 from rulebook.render.forms import page_data
 from rulebook.render.policy import META
 from rulebook.render.rendering import Rendering, begin
+from rulebook.render.signs import page_signs
 from rulebook.site.assets import STYLE
 from rulebook.site.installable import header_colour
 from rulebook.site.most_asked import most_asked
@@ -78,6 +79,7 @@ def _theme_variables(site: Site, edition: Edition) -> Data:
         "policy": META,
         "header_colour": header_colour(root),
         "offline": site.offline,
+        "signs": page_signs(root),
     }
     # What shows a shared page asks for addresses that are whole.
     if is_named():

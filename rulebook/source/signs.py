@@ -6,6 +6,8 @@ from pathlib import Path
 from rulebook.source.edition import Record
 
 SIGNS = "docs/assets/signs"
+# What stands above the title of each page: a sign for each kind, called as the folder of its pages.
+PAGE_SIGNS = f"{SIGNS}/pages"
 # The field by which a record names its sign.
 SIGN = "sign"
 

@@ -93,7 +93,7 @@ def test_a_unit_transforms(mechanics: dict[str, Any]) -> None:
 def test_a_squad_takes_copies(mechanics: dict[str, Any]) -> None:
     bench = Bench(mechanics, "squad", None, [["own", mech(name="Zaku")]])
     bench.tap("+ Zaku")
-    bench.tap("Copy Zaku")
+    bench.tap("Copy A1 Zaku")
     assert numbers(bench) == "230 DC 600 DC 370 DC"
 
 

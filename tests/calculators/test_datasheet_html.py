@@ -209,8 +209,8 @@ def test_a_squad_for_the_opponent(rules: Rules, context: BuildContext) -> None:
     }
     rows = [[words(cell) for cell in row.css("th, td")] for row in page.css("tbody tr")]
     assert rows == [
-        ["Portanova", "Class 2 Mech, Veteran", "2 + d8", "4 [TRS]", "4 †", "4 †", "6 †", "188"],
-        ["Second", "Class 2 Mech, Rookie", "2 + d8", "4 [TRS]", "5 †", "5 †", "6 †", "128"],
+        ["A1 Portanova", "Class 2 Mech, Veteran", "2 + d8", "4 [TRS]", "4 †", "4 †", "6 †", "188"],
+        ["A2 Second", "Class 2 Mech, Rookie", "2 + d8", "4 [TRS]", "5 †", "5 †", "6 †", "128"],
     ]
 
 

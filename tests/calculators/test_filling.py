@@ -144,7 +144,7 @@ def test_who_has_no_weapon_makes_no_attack_with_one(mechanics: Data) -> None:
     assert (answer["values"]["basic_attack"], "offensive_stance" in answer["values"]) == ("7 AP left", False)
     odds = Form(mechanics, "hit-odds")
     odds.choose("attacker", mech(name="Scout"))
-    assert odds.refused() == ["base_damage"]
+    assert odds.refused() == ["base_damage", "mechanism", "again"]
     assert odds.words["base_damage"] == "Scout has no such weapon in use"
 
 

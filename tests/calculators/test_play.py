@@ -8,6 +8,9 @@ from hypothesis import strategies as st
 from calculators.core.rules import Rules
 from calculators.play.data import GameState, Log
 from calculators.play.fold import fold
+from calculators.play.now import answer_now, profile_now
+from calculators.units.ready import ready_unit
+from calculators.units.units import unit as worked_out
 from tests.support import the_mechanics
 
 SECTIONS = [{"kind": "head", "durability": 9}, {"kind": "torso", "durability": 32}]
@@ -90,3 +93,20 @@ def test_a_log_without_an_event_is_the_log_in_which_it_is_taken_back(events: lis
         place = data.draw(st.integers(1, len(events)))
         without = [*events[: place - 1], {"do": "move"}, *events[place:]]
         assert played(*events, {"do": "undo", "event": place})[0] == played(*without)[0]
+
+
+def test_a_unit_is_now_what_it_was_less_what_it_has_lost() -> None:
+    """The Portanova of the rulebook with its claw dropped and its right arm lost: its Class stays, hand and claw do not."""
+    portanova = ready_unit(RULES, "portanova-with-pincer-claw")
+    log: Log = {"format": "30mmw.game/1", "edition": "1.0", "events": [
+        {"do": "begin", "squads": [{"units": [{"unit": portanova}]}]},
+        {"do": "damage", "unit": "A1", "section": 3, "by": 99},
+        {"do": "item", "unit": "A1", "item": 0, "state": "dropped"},
+    ]}  # fmt: skip
+    [state] = fold(RULES, log)["state"]["units"]
+    whole, now = worked_out(RULES, portanova), answer_now(RULES, state, portanova)
+    assert (now["class"], now["base_ap"]) == (whole["class"], whole["base_ap"])
+    profile = profile_now(RULES, state, portanova)
+    assert (profile["unit"]["manipulators"], profile["unit"]["hands_free"]) == ("1", "1")
+    assert [weapon["name"] for weapon in profile["weapons"]] == []
+    assert len(profile["sections"]) == 5

@@ -1,6 +1,6 @@
 """Forms of calculators as pages have them before anybody types, and the rules that lead to them."""
 
-from urllib.parse import parse_qs
+import json
 
 from rulebook.render.context import RenderContext
 from rulebook.render.forms import calculator
@@ -42,31 +42,21 @@ def test_the_answer_to_what_nobody_typed_is_called_an_example() -> None:
     assert [words(label) for label in score.css(".calculator__headline span")] == ["Example: If nothing changes"]
 
 
-def asked_for(name: str) -> list[str]:
-    """Return whom a form asks about, before its inputs."""
-    return [words(label) for label in form(name).css(".who label")]
+def asked_for(name: str) -> list[tuple[str, str]]:
+    """Return whom a form asks about before its inputs, and whose each is."""
+    places = form(name).css(".who__choices")
+    choosers = json.loads(attribute(places[0], "data-choosers")) if places else []
+    return [(chooser["label"], chooser["owner"]) for chooser in choosers]
 
 
 def test_a_form_begins_with_whom_it_asks_about_each_weapon_and_section_behind_its_owner() -> None:
-    assert asked_for("hit-odds") == ["Attacker", "Weapon", "Target", "Section"]
-    assert asked_for("deviation") == ["Attacker", "Weapon", "Target"]
-    assert asked_for("attack") == ["Attacker", "Weapon", "Target", "Section", "Another Unit"]
-    assert asked_for("mounted-weapon") == ["Unit", "Weapon", "Section"]
+    attack = [("Attacker", ""), ("Weapon", "attacker"), ("Target", ""), ("Section", "target")]
+    assert asked_for("hit-odds") == attack
+    assert asked_for("deviation") == attack[:3]
+    assert asked_for("attack") == [*attack, ("Another Unit", "")]
+    assert asked_for("mounted-weapon") == [("Unit", ""), ("Weapon", "unit"), ("Section", "unit")]
     assert asked_for("set-up") == []
-
-
-def test_a_chooser_is_folded_and_offers_what_is_ready_made_behind_what_is_typed() -> None:
-    hit_odds = form("hit-odds")
-    assert "open" not in one(hit_odds, ".who").attributes
-    attacker, weapon, target, section = hit_odds.css(".who select")
-    offered = [words(option) for option in attacker.css("option")]
-    assert offered == ["Numbers typed in", "Portanova", "Portanova with a gun", "Portanova with a claw"]
-    assert [words(option) for option in target.css("option")] == offered
-    # A backpack is no weapon.
-    assert "Alto Sub Machinegun" in words(weapon)
-    assert "Backpack" not in words(weapon)
-    assert [words(option) for option in section.css("option")] == ["Numbers typed in"]
-    assert not every(one(hit_odds, ".who"), "name")
+    assert "open" not in one(form("hit-odds"), ".who").attributes
 
 
 def test_every_input_says_what_it_means_whatever_its_kind() -> None:
@@ -81,20 +71,6 @@ def test_every_input_says_what_it_means_whatever_its_kind() -> None:
     assert means("attack", "weapon_1_section") == "section section"
     assert means("attack", "weapon_1_attacks") == ""
     assert means("affordable-actions", "ap") == "unit ap"
-
-
-def uncounted(name: str) -> tuple[set[str], str]:
-    """Return the tags of a weapon that a form says it leaves out, and who counts them."""
-    [note] = form(name).css(".who__uncounted") or [None]
-    return (set(parse_qs(attribute(note, "data-tags"))), attribute(note, "data-counted-by")) if note else (set(), "")
-
-
-def test_a_form_names_the_tags_that_bear_on_its_question_and_that_it_leaves_out() -> None:
-    # One attack with one die, at any time; it asks for a Suppressor, and two hands change the AP Cost alone.
-    assert uncounted("hit-odds") == ({"FA", "EO", "SP", "OC", "RC", "SU", "IF"}, "A whole attack")
-    # A blast is what deviates, a Structure is hit by one, and Overcharge Tokens explode with a mounted weapon.
-    counted = ("attack", "deviation", "structure", "mounted-weapon", "fall")
-    assert [uncounted(name) for name in counted] == [(set(), "")] * len(counted)
 
 
 def test_an_edition_without_parts_has_nobody_to_choose() -> None:

@@ -15,7 +15,7 @@ from rulebook.render.diagrams.figures import svg
 from rulebook.render.diagrams.plans import draw_plan
 from rulebook.render.signs import SHEET, sign_sheet
 from rulebook.source.edition import Edition, edition_list
-from rulebook.source.signs import SIGNS, sign_names, sign_of
+from rulebook.source.signs import PAGE_SIGNS, SIGNS, sign_names, sign_of
 from tests.html import read
 from tests.support import ROOT, TERRAIN, Project, as_page, context_of, the_edition
 
@@ -60,6 +60,13 @@ def is_drawn_as_all(path: Path) -> bool:
         part.tag in (f"{SVG}path", f"{SVG}circle") and part.attrib.keys() <= {"d", "cx", "cy", "r"} for part in root
     )
     return lines and root.attrib == HEAD and len(path.read_bytes()) < 500
+
+
+def test_each_kind_of_page_has_a_sign() -> None:
+    signs = {path.stem: path for path in (ROOT / PAGE_SIGNS).glob("*.svg")}
+    folders = {path.name for path in (ROOT / "docs").iterdir() if path.is_dir()} - {"assets"}
+    assert signs.keys() == folders
+    assert [name for name, path in signs.items() if not is_drawn_as_all(path)] == []
 
 
 def test_signs_are_lines_of_one_weight_in_one_grid_and_nothing_else() -> None:

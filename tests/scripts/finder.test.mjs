@@ -43,6 +43,11 @@ test("a name with one letter wrong is found where nothing else is", async () => 
   assert.deepEqual((await found(things, "thruster impcat"))[0], "Thruster Impact");
 });
 
+test("a slip in a short word is forgiven, too, whatever the stem of it is", async () => {
+  assert.equal((await found({ Modern: {}, Mode: {} }, "moed"))[0], "Mode");
+  assert.deepEqual(await found({ "Tan Hex": {}, Turn: {} }, "tna"), ["Tan Hex"]);
+});
+
 test("a question finds what it asks about, as small words do not count", async () => {
   const things = { Blinded: {}, Doing: { text: "What a Unit does when it is what it does." } };
   for (const asked of ["what does blinded do?", "How does Blinded work", "blinded rules"]) {

@@ -199,7 +199,7 @@ def test_the_contents_of_a_long_page_scroll_by_themselves(page: Page) -> None:
 
 def test_what_a_key_reaches_is_marked(new_context: Callable[..., BrowserContext]) -> None:
     page = new_context("phone").new_page()
-    page.goto("rules/combat/")
+    page.goto("rules/combat/#throw")
     page.keyboard.press("Tab")
     for part in ("article summary", ".menu-open", ".md-version__current"):
         reached = page.locator(f"{part}:visible").first

@@ -55,6 +55,6 @@ def test_a_name_without_blanks_widens_no_page(page: Page) -> None:
     page.goto("calculators/attack/")
     form = page.locator("#calc-hit-odds")
     form.locator(".who > summary").click()
-    form.locator("select[data-who=attacker]").select_option("known")
+    form.locator(".who").get_by_role("radiogroup", name="Attacker", exact=True).get_by_text(name).first.click()
     expect(form.locator(".field__from").first).to_contain_text(name)
     assert wide(page) <= width

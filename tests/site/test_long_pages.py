@@ -25,7 +25,7 @@ def rest_of(page: Page, rule: str) -> Any:
 def test_a_chapter_begins_with_the_names_of_its_rules(site: Path, page_address: str) -> None:
     page = parsed(site / EDITION / page_address / "index.html")
     rules = [attribute(rule, "id") for rule in page.css("div.record > h2")]
-    named = [attribute(link, "href") for link in one(page, "h1 ~ nav.contents").css("a")]
+    named = [attribute(link, "href") for link in one(page, "h1 ~ nav.contents").css("li a")]
     assert rules
     assert named == [f"#{rule}" for rule in rules]
 
@@ -38,19 +38,47 @@ def test_a_ruling_is_folded_behind_its_answer(site: Path, edition_data: dict[str
         assert "The question." in words(fold, without="summary")
 
 
-def test_a_link_opens_a_rule_on_a_phone_again_and_again(phone: Page) -> None:
-    phone.goto("rules/combat/")
-    link = phone.locator(".contents").get_by_role("link", name="Throw", exact=True)
-    expect(rest_of(phone, "throw")).not_to_be_visible()
+def test_a_link_opens_an_entry_on_a_phone_again_and_again(phone: Page) -> None:
+    phone.goto("reference/status-effects/")
+    link = phone.locator(".contents").get_by_role("link", name="Hold", exact=True)
+    expect(rest_of(phone, "hold")).not_to_be_visible()
     for _ in range(2):
         link.click()
-        expect(phone.locator("#throw")).to_be_in_viewport()
-        expect(rest_of(phone, "throw")).to_be_visible()
-        phone.locator("#record-throw > details > summary").click()
-        expect(rest_of(phone, "throw")).not_to_be_visible()
-    expect(rest_of(phone, "grapple")).not_to_be_visible()
+        expect(phone.locator("#hold")).to_be_in_viewport()
+        expect(rest_of(phone, "hold")).to_be_visible()
+        phone.locator("#record-hold > details > summary").click()
+        expect(rest_of(phone, "hold")).not_to_be_visible()
+    expect(rest_of(phone, "conceal")).not_to_be_visible()
+
+
+def test_on_a_phone_the_names_of_a_chapter_are_the_page_and_a_rule_takes_their_place(phone: Page) -> None:
+    phone.goto("rules/combat/")
+    rules, names = phone.locator(".record"), phone.locator(".contents li")
+    back = phone.get_by_role("link", name="Rules of this chapter")
+    link = phone.locator(".contents").get_by_role("link", name="Throw", exact=True)
+    expect(rules.filter(visible=True)).to_have_count(0)
+    expect(back).to_be_hidden()
+    link.scroll_into_view_if_needed()
+    there = phone.evaluate("scrollY")
+    link.tap()
+    expect(rules.filter(visible=True)).to_have_count(1)
+    expect(rest_of(phone, "throw")).to_be_visible()
+    expect(phone.locator("#throw")).to_be_in_viewport()
+    expect(back).to_be_in_viewport()
+    expect(names.filter(visible=True)).to_have_count(0)
+    phone.go_back()
+    expect(link).to_be_in_viewport()
+    phone.wait_for_function("there => scrollY === there", arg=there)
     phone.evaluate("location.hash = 'throw-longest-throw'")
     expect(phone.locator("#throw-longest-throw")).to_be_in_viewport()
+    back.click()
+    expect(names.first).to_be_in_viewport()
+    expect(rules.filter(visible=True)).to_have_count(0)
+    phone.emulate_media(media="print")
+    expect(rules.filter(visible=True)).to_have_count(rules.count())
+    phone.emulate_media(media="screen")
+    phone.get_by_role("link", name="The whole chapter").click()
+    expect(rules.filter(visible=True)).to_have_count(rules.count())
 
 
 @pytest.mark.parametrize(
@@ -69,11 +97,15 @@ def test_a_letter_of_the_glossary_opens_by_the_address_of_a_term_and_as_one_type
     expect(phone.locator("h2:visible")).to_have_count(1)
 
 
-def test_a_desktop_shows_every_rule_and_one_list_of_names(page: Page) -> None:
+def test_on_a_desktop_the_names_of_a_chapter_stand_beside_its_rules(page: Page) -> None:
     page.goto("rules/combat/")
-    expect(rest_of(page, "throw")).to_be_visible()
     expect(page.locator(".contents")).not_to_be_visible()
-    expect(page.locator("#record-throw > details > summary")).not_to_be_visible()
+    names = page.get_by_role("navigation", name="On this page")
+    names.get_by_role("link", name="Throw", exact=True).click()
+    for rule in ("throw", "grapple"):
+        expect(rest_of(page, rule)).to_be_visible()
+    expect(page.locator("#throw")).to_be_in_viewport()
+    expect(names.get_by_role("link", name="Throw", exact=True)).to_be_in_viewport()
 
 
 def test_whoever_comes_back_finds_the_ruling_open_that_they_read(phone: Page) -> None:
@@ -136,5 +168,7 @@ def test_without_scripts_everything_is_listed_and_opens(plain: Page) -> None:
     plain.goto("rules/combat/")
     expect(plain.locator(".names-filter")).not_to_be_visible()
     plain.locator(".contents").get_by_role("link", name="Throw", exact=True).click()
-    plain.locator("#record-throw > details > summary").click()
     expect(rest_of(plain, "throw")).to_be_visible()
+    plain.goto("reference/status-effects/")
+    plain.locator("#record-hold > details > summary").click()
+    expect(rest_of(plain, "hold")).to_be_visible()

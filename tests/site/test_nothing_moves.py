@@ -20,7 +20,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });
 """
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0))))"
-OTHERS = ("rules/combat/", "reference/rulings/", "reference/status-effects/", "calculators/turn/")
+OTHERS = ("rules/combat/", "reference/rulings/", "reference/status-effects/", "calculators/turn/", "calculators/move/")
 PLACES = (
     ("", "phone"),
     ("", "desktop"),

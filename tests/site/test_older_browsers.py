@@ -62,7 +62,7 @@ def test_the_menu_opens_leads_on_and_closes(older: Page) -> None:
 
 
 def test_a_reference_shows_its_rule_and_leads_to_it(older: Page) -> None:
-    older.goto("rules/combat/")
+    older.goto("rules/combat/#whole-chapter")
     link = older.locator(".record__summary a[data-ref]").first
     record = link.get_attribute("data-ref")
     link.tap()

@@ -8,6 +8,7 @@ from tests.browser import in_site
 from tests.site.support_forms import field, form_of
 
 FALLS = "calculators/fall/"
+READY, MINE_TAB = "Ready-made", "Mine"
 
 
 # Writes a Unit to what is kept on the device, as the pages of Your Units do.
@@ -32,12 +33,19 @@ MINE = {
 
 def opened(form: Locator) -> Locator:
     """Return the choosers of a form, opened."""
-    form.locator(".who summary").click()
+    form.locator(".who > summary").click()
     return form.locator(".who")
 
 
-def whom(form: Locator, label: str) -> Locator:
-    return form.locator(".who").get_by_label(label, exact=True)
+def group(form: Locator, label: str) -> Locator:
+    return form.locator(".who").get_by_role("radiogroup", name=label, exact=True)
+
+
+def pick(form: Locator, label: str, name: str, tab: str = "") -> None:
+    """Choose somebody on a tab, or a weapon or a section of who was chosen."""
+    if tab:
+        group(form, f"{label}: whose").get_by_text(tab, exact=True).click()
+    group(form, label).get_by_text(name, exact=True).click()
 
 
 def source_of(form: Locator, name: str) -> Locator:
@@ -50,17 +58,17 @@ def test_what_was_filled_in_and_then_changed_says_so_and_follows_the_kind_of_att
     page.evaluate(KEEP, MINE)
     form = form_of(page, "hit-odds")
     opened(form)
-    whom(form, "Attacker").select_option("My <b>Scout</b>")
+    pick(form, "Attacker", "My <b>Scout</b>", MINE_TAB)
     expect(field(form, "stat")).to_have_value("4")
     expect(field(form, "base_damage")).to_have_value("9")
     field(form, "stat").fill("6")
     expect(source_of(form, "stat")).to_have_text("changed")
-    whom(form, "Weapon").select_option("Blade")
+    pick(form, "Weapon", "Blade")
     # A Blade takes the Assault of the same Unit.
     expect(field(form, "stat")).to_have_value("7")
     expect(source_of(form, "stat")).to_have_text("from My <b>Scout</b>")
     expect(field(form, "base_damage")).to_have_value("7")
-    whom(form, "Attacker").select_option("Numbers typed in")
+    pick(form, "Attacker", "Numbers typed in")
     expect(source_of(form, "stat")).to_have_count(0)
     expect(field(form, "stat")).to_have_value("7")
 
@@ -69,33 +77,33 @@ def test_nothing_of_choosing_is_in_a_link(page: Page) -> None:
     page.goto(FALLS)
     form = form_of(page, "fall")
     opened(form)
-    whom(form, "Unit").select_option("Portanova")
+    pick(form, "Unit", "Portanova", READY)
     expect(field(form, "unit_class")).to_have_value("2")
     form.get_by_role("button", name="Link", exact=True).click()
     expect(form.locator(".calculator__link a")).to_have_attribute("href", re.compile(r"\?unit_class=2#calc-fall$"))
 
 
-def test_whom_a_visitor_chose_is_asked_about_in_the_next_form_with_a_tap(page: Page, window: str) -> None:
+def test_whom_a_visitor_chose_goes_along_to_the_next_form(page: Page) -> None:
     page.goto("calculators/attack/")
     form = form_of(page, "hit-odds")
     opened(form)
-    whom(form, "Attacker").select_option("Portanova with a claw")
-    whom(form, "Target").select_option("Portanova")
-    whom(form, "Section").select_option("Left arm")
+    pick(form, "Attacker", "Portanova with a claw", READY)
+    pick(form, "Target", "Portanova", READY)
+    pick(form, "Section", "Left arm")
     expect(field(form, "durability")).to_have_value("16")
     page.goto("calculators/whole-attack/")
     form = form_of(page, "attack")
-    expect(form).to_have_attribute("data-wired", "")
-    as_before = form.get_by_role("button", name="As before: Portanova with a claw")
-    as_before.tap() if window == "phone" else as_before.click()
     # The claw of the rulebook: 8 AP, 23 damage, in close combat.
     expect(field(form, "weapon_1_base_damage")).to_have_value("23")
     expect(form.locator("[name=attack_is_ranged]:checked")).to_have_value("no")
-    expect(whom(form, "Target")).to_have_value("Portanova")
-    expect(as_before).to_be_hidden()
+    expect(form.locator("[name=weapon_1_section]:checked")).to_have_value("left_arm")
     page.goto(FALLS)
     form = form_of(page, "fall")
-    expect(form.get_by_role("button", name="As before")).to_have_text("As before: Portanova with a claw")
+    expect(form.locator(".who > summary b")).to_have_text("Portanova with a claw")
+    expect(source_of(form, "unit_class")).to_have_text("from Portanova with a claw")
+    opened(form)
+    pick(form, "Unit", "Numbers typed in")
+    expect(source_of(form, "unit_class")).to_have_count(0)
 
 
 GUN_AT_AN_ARM = "Portanova with a gun, Alto Sub Machinegun → Portanova, Left arm"
@@ -106,25 +114,25 @@ def gun_at_an_arm(page: Page) -> Locator:
     page.goto("calculators/attack/")
     form = form_of(page, "hit-odds")
     opened(form)
-    whom(form, "Attacker").select_option("Portanova with a gun")
-    whom(form, "Target").select_option("Portanova")
-    whom(form, "Section").select_option("Left arm")
-    expect(form.locator(".who b")).to_have_text(GUN_AT_AN_ARM)
+    pick(form, "Attacker", "Portanova with a gun", READY)
+    pick(form, "Target", "Portanova", READY)
+    pick(form, "Section", "Left arm")
+    expect(form.locator(".who > summary b")).to_have_text(GUN_AT_AN_ARM)
     return form
 
 
-def test_a_tag_that_is_left_out_is_named_and_the_whole_attack_begins_with_all_that_was_chosen(page: Page) -> None:
+def test_what_a_weapon_has_counts_and_the_whole_attack_begins_with_all_that_was_chosen(page: Page) -> None:
     form = gun_at_an_arm(page)
     field(form, "stat").fill("6")
     field(form, "durability").fill("7")
     expect(source_of(form, "stat")).to_have_text("changed")
-    expect(form.locator(".who__uncounted")).to_have_text("Not counted here: Full Auto [FA]. A whole attack counts it")
-    form.get_by_role("link", name="A whole attack counts it").click()
+    expect(field(form, "mechanism")).to_have_value("full-auto")
+    form.get_by_role("link", name="Another weapon, section or item").click()
     whole = form_of(page, "attack")
-    expect(whole.locator(".who b")).to_have_text(GUN_AT_AN_ARM)
-    expect(whole.locator(".who__uncounted")).to_have_count(0)
+    expect(whole.locator(".who > summary b")).to_have_text(GUN_AT_AN_ARM)
     # The gun of the rulebook: 3 AP, 4 damage, [FA].
-    held = {"ap_cost": "3", "base_damage": "4", "mechanism": "full-auto", "section": "left_arm"}
+    expect(whole.locator("[name=weapon_1_section]:checked")).to_have_value("left_arm")
+    held = {"ap_cost": "3", "base_damage": "4", "mechanism": "full-auto"}
     for name, value in held.items():
         expect(field(whole, f"weapon_1_{name}")).to_have_value(value)
     # What was typed over is still that, of the same arm.
@@ -145,14 +153,13 @@ def test_a_gun_against_an_arm_is_asked_like_its_numbers_and_comes_back_with_what
     field(form, "stat").fill("6")
     expect(page).to_have_url(re.compile("stat=6"))
     page.reload()
-    expect(form.locator(".who b")).to_have_text(GUN_AT_AN_ARM)
+    expect(form.locator(".who > summary b")).to_have_text(GUN_AT_AN_ARM)
     expect(source_of(form, "evasion")).to_contain_text("from Portanova")
     expect(source_of(form, "stat")).to_have_text("changed")
     expect(field(form, "stat")).to_have_value("6")
     page.goto("calculators/attack/?stat=3#calc-hit-odds")
     # A link is about nobody whom this visit chose.
-    expect(form.get_by_role("button", name="As before")).to_be_visible()
-    expect(form.locator(".who b")).to_have_text("Choose a Unit")
+    expect(form.locator(".who > summary b")).to_have_text("Choose a Unit")
     expect(source_of(form, "stat")).to_have_count(0)
 
 
@@ -161,7 +168,7 @@ def test_a_unit_that_was_changed_meanwhile_changes_no_form_by_itself(page: Page)
     page.evaluate(KEEP, MINE)
     form = form_of(page, "fall")
     opened(form)
-    whom(form, "Unit").select_option("mine")
+    pick(form, "Unit", "My <b>Scout</b>", MINE_TAB)
     # Class 1, and Class 3 then.
     expect(source_of(form, "unit_class")).to_have_text("from My <b>Scout</b>")
     expect(page).to_have_url(re.compile(r"\?unit_class=1#"))
@@ -184,7 +191,7 @@ def test_another_page_may_open_a_form_with_a_unit(page: Page) -> None:
     page.goto("calculators/throw/")
     page.goto("calculators/attack/#calc-hit-odds")
     form = form_of(page, "hit-odds")
-    expect(form.locator(".who b")).to_have_text("My <b>Scout</b>, Gun")
+    expect(form.locator(".who > summary b")).to_have_text("My <b>Scout</b>, Gun")
     expect(field(form, "base_damage")).to_have_value("9")
 
 
@@ -192,12 +199,12 @@ def test_nobody_is_asked_for_of_whom_the_form_asks_nothing(page: Page) -> None:
     page.goto("calculators/throw/#calc-throw-into")
     form = form_of(page, "throw-into")
     opened(form)
-    expect(whom(form, "Another Unit")).to_be_visible()
-    whom(form, "Another Unit").select_option("Portanova")
+    expect(group(form, "Another Unit")).to_be_visible()
+    pick(form, "Another Unit", "Portanova", READY)
     # The Unit on top of the structure, which is folded until then.
     expect(source_of(form, "occupant_class")).to_be_visible()
     field(form, "into").select_option("nothing")
-    expect(whom(form, "Another Unit")).to_be_hidden()
+    expect(group(form, "Another Unit")).to_be_hidden()
 
 
 CLAW = BLADE | {"category": "mounted-weapon", "parts": [PART | {"systems": ["vice-grip"]}], "systems": ["vice-grip"]}
@@ -219,21 +226,21 @@ def test_what_a_form_cannot_take_of_a_unit_stops_the_answer_in_sight_until_someb
     page.evaluate(KEEP, GOLIATH)
     form = form_of(page, "hit-odds")
     opened(form)
-    whom(form, "Attacker").select_option("Goliath")
+    pick(form, "Attacker", "Goliath", MINE_TAB)
     expect(headline(form)).to_contain_text("No answer. Look at: Accuracy or Assault stat")
     expect(field(form, "stat")).to_have_value("")
     expect(source_of(form, "stat")).to_have_text("not known of Goliath")
-    whom(form, "Target").select_option("Goliath")
+    pick(form, "Target", "Goliath", MINE_TAB)
     left = "What the targeted section has left must be a whole number from 1 to 999, got 1500."
     expect(form.get_by_role("alert").first).to_contain_text(left)
     page.reload()
-    expect(form.locator(".who b")).to_have_text("Goliath, Gun → Goliath, Torso")
+    expect(form.locator(".who > summary b")).to_have_text("Goliath, Gun → Goliath, Torso")
     expect(form).to_have_attribute("data-answer", "none")
     expect(form.get_by_role("alert").first).to_contain_text("got unknown")
     field(form, "stat").fill("4")
     expect(headline(form)).to_contain_text("No answer. Look at: What the targeted section has left")
     opened(form)
-    whom(form, "Section").select_option("Left leg")
+    pick(form, "Section", "Left leg")
     expect(field(form, "durability")).to_have_value("9")
     expect(form).not_to_have_attribute("data-answer", "none")
 
@@ -243,7 +250,25 @@ def test_what_a_rule_counts_less_of_is_said_while_its_fold_is_closed(page: Page)
     page.evaluate(KEEP, GOLIATH)
     form = form_of(page, "throw-into")
     opened(form)
-    whom(form, "Attacker").select_option("Goliath")
+    pick(form, "Attacker", "Goliath", MINE_TAB)
     expect(form.locator(".who__said")).to_have_text("Goliath has 3 Vice Grips, of which 2 count.")
     expect(field(form, "attacker_vice_grips")).to_have_value("2")
     expect(field(form, "attacker_vice_grips")).to_be_hidden()
+
+
+def test_a_unit_of_a_link_may_be_kept_as_theirs_and_is_the_first_target_that_is_offered(page: Page) -> None:
+    page.goto("units/unit/")
+    page.locator("[data-tool=code]").click()
+    page.goto(str(page.locator(".builder__link a").get_attribute("href")))
+    page.reload()
+    page.get_by_role("button", name="Keep as theirs").click()
+    expect(page.locator(".builder__note")).to_contain_text("Kept as theirs")
+    expect(page.get_by_role("button", name="Keep as theirs")).to_be_hidden()
+    page.goto("units/")
+    expect(page.locator(".shelf__lists h2")).to_have_text("Theirs")
+    expect(page.locator(".shelf__list a")).to_have_text("Portanova with a gun")
+    page.goto("calculators/attack/")
+    form = form_of(page, "hit-odds")
+    opened(form)
+    expect(group(form, "Attacker")).to_contain_text("Portanova with a claw")
+    expect(group(form, "Target").locator("label")).to_have_text(["Portanova with a gun"])

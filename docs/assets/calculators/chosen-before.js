@@ -7,12 +7,14 @@
 /** @typedef {Record<string, Chosen>} Choice whom was chosen, by whose part in a question it is: attacker, weapon, target */
 /** @typedef {{choice: Choice, values: Record<string, string>, unfit: string[]}} OfForm what was chosen in a form, what that filled in, and which inputs hold of it what they cannot take */
 /** @typedef {{choice: Choice, typed: string[]}} Next what a form begins with, and which of its inputs keep what its address gives them */
-/** @typedef {{last: Choice, forms: Record<string, OfForm>, next?: Next}} Kept */
+/** @typedef {{last: Choice, forms: Record<string, OfForm>, next?: Next | undefined}} Kept */
 
 const KEPT = "who";
+// Stands in the address of a question about whom this visit chose.
+export const ABOUT_CHOSEN = "who";
 
 /** @returns {Kept} */
-function kept() {
+export function kept() {
   try {
     const { last, forms, next } = { ...JSON.parse(sessionStorage.getItem(KEPT) ?? "{}") };
     return { last: { ...last }, forms: { ...forms }, ...(next?.choice && Array.isArray(next.typed) ? { next } : {}) };
@@ -21,10 +23,10 @@ function kept() {
   }
 }
 
-/** @param {Kept} all */
-function keep(all) {
+/** @param {Partial<Kept>} changes what is kept otherwise from now on */
+function keep(changes) {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(all));
+    sessionStorage.setItem(KEPT, JSON.stringify({ ...kept(), ...changes }));
   } catch {
     // Where nothing can be kept nobody is offered.
   }
@@ -36,25 +38,14 @@ function keep(all) {
  * @param {string[]} typed the inputs that keep what the address gives them
  */
 export function beginNext(choice, typed) {
-  keep({ ...kept(), next: { choice, typed } });
+  keep({ next: { choice, typed } });
 }
 
 /** @returns {Next | undefined} what the form at hand begins with, once */
 export function takeNext() {
-  const { next, ...others } = kept();
-  if (next) keep(others);
+  const { next } = kept();
+  if (next) keep({ next: undefined });
   return next;
-}
-
-/** @returns {boolean} whether anybody was chosen in this visit, or is to be asked about next */
-export function isAnybodyChosen() {
-  const { last, next } = kept();
-  return Boolean(next) || Object.keys(last).length > 0;
-}
-
-/** @returns {Choice} whom this visit chose last */
-export function lastChoice() {
-  return kept().last;
 }
 
 /**
@@ -71,10 +62,6 @@ export function choiceIn(form) {
  * @param {OfForm} of
  */
 export function rememberChoice(form, of) {
-  const { last, forms, ...others } = kept();
-  const { [form]: _, ...otherForms } = forms;
-  const { choice } = of;
-  const chosen = Object.keys(choice).length > 0;
-  if (!chosen && !forms[form]) return;
-  keep({ ...others, last: { ...last, ...choice }, forms: chosen ? { ...forms, [form]: of } : otherForms });
+  const { last, forms } = kept();
+  keep({ last: Object.keys(of.choice).length ? { ...last, ...of.choice } : last, forms: { ...forms, [form]: of } });
 }

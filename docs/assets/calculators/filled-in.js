@@ -2,10 +2,10 @@
  * What was chosen for a form, filled in where its inputs mean it (data-means), and marked there until it is changed.
  * Nothing here knows a rule.
  */
-import { meantOf } from "./meanings.js";
+import { parts } from "../site/elements.js";
 
 /** @typedef {import("./form.js").Field} Field */
-/** @typedef {import("./meanings.js").Meant} Meant */
+/** @typedef {{box: HTMLElement, field: Field, of: string, name: string}} Meant an input where it stands, and what it means */
 /** @typedef {[value: string | null, words: string, said: string, sign: string]} Fill what an input is given, null where it stays as it is, what is said beside it, and where everybody sees it; the sign of a ruling behind the former, as HTML */
 /** @typedef {{name: string, fills: Record<string, Record<string, Fill>>}} Source what was chosen, and what it gives inputs, by their name and by what they mean */
 /** @typedef {Record<string, Source>} Sources by whose or of what the inputs are */
@@ -25,20 +25,19 @@ export class FilledIn {
   constructor(form, tools) {
     this.form = form;
     this.tools = tools;
-    /** By whose or what the inputs are. @type {Map<string, Source>} */
-    this.sources = new Map();
+    /** @type {Sources} */
+    this.sources = {};
     /** By where an input stands. @type {Map<HTMLElement, Filled>} */
     this.filled = new Map();
   }
 
-  /**
-   * @param {Sources} [before] what filled in inputs until now
-   * @param {Sources} [after] what fills them in; nothing where somebody types
-   */
-  take(before = {}, after = {}) {
-    for (const of of Object.keys(before)) this.sources.delete(of);
-    // What is chosen once more is filled in once more.
-    for (const [of, source] of Object.entries(after)) this.sources.set(of, { ...source });
+  /** @param {Sources} sources what fills in inputs from now on; one that is as before fills in nothing once more */
+  take(sources) {
+    for (const [of, source] of Object.entries(sources)) {
+      const before = this.sources[of];
+      if (before && JSON.stringify(before) === JSON.stringify(source)) sources[of] = before;
+    }
+    this.sources = sources;
   }
 
   /** Fills in what the form does not have yet, which nobody typed; what an input means may depend on another that was just filled in. */
@@ -50,7 +49,7 @@ export class FilledIn {
   }
 
   markAll() {
-    for (const meant of meantOf(this.form)) mark(meant, this.wordsFor(meant), this.signFor(meant));
+    for (const meant of meantOf(this.form)) mark(meant, ...this.noteAt(meant));
   }
 
   /**
@@ -59,28 +58,24 @@ export class FilledIn {
    */
   recall(values) {
     for (const { box, field, of, name } of meantOf(this.form)) {
-      const source = this.sources.get(of);
+      const source = this.sources[of];
       const before = values[field.name];
       if (!source) continue;
-      const [value, ...told] = fillOf(source, field, name);
-      this.filled.set(box, { source, name, fill: [before === undefined ? null : value, ...told], before });
+      const [value, ...notes] = fillOf(source, field, name);
+      this.filled.set(box, { source, name, fill: [before === undefined ? null : value, ...notes], before });
     }
     this.markAll();
   }
 
   /** @returns {Memory} */
   memory() {
-    const meant = meantOf(this.form).filter(({ field }) => field.dataset.unfit !== undefined || !field.checkValidity());
-    return { values: this.values(), unfit: meant.map(({ field }) => field.name) };
-  }
-
-  /** @returns {Record<string, string>} what was filled in, by input */
-  values() {
-    const filled = meantOf(this.form).flatMap(({ box, field }) => {
+    const meant = meantOf(this.form);
+    const unfit = meant.filter(({ field }) => field.dataset.unfit !== undefined || !field.checkValidity());
+    const values = meant.flatMap(({ box, field }) => {
       const { fill: [value] = [null], before } = this.filled.get(box) ?? {};
       return value === null ? [] : [/** @type {const} */ ([field.name, before ?? value])];
     });
-    return Object.fromEntries(filled);
+    return { values: Object.fromEntries(values), unfit: unfit.map(({ field }) => field.name) };
   }
 
   /** @returns {string[]} what is said of what was filled in where everybody sees it, also while its fold is closed */
@@ -93,29 +88,13 @@ export class FilledIn {
 
   /** @returns {string[]} the inputs that hold something else than was filled in */
   changed() {
-    const { read } = this.tools;
-    return Object.entries(this.values()).filter(([name, value]) => meantOf(this.form).some(({ field }) => field.name === name && read(field) !== value)).map(([name]) => name);
+    const { values } = this.memory();
+    return meantOf(this.form).map(({ field }) => field).filter((field) => field.name in values && this.tools.read(field) !== values[field.name]).map(({ name }) => name);
   }
 
-  /**
-   * Gives inputs what was typed over what was filled in.
-   * @param {string[][]} typed the name of an input and its value each
-   */
-  giveBack(typed) {
-    for (const [name, value = ""] of typed) {
-      const field = meantOf(this.form).find((meant) => meant.field.name === name)?.field;
-      if (!field) continue;
-      this.tools.give(field, value);
-      field.dispatchEvent(new CustomEvent("input", { bubbles: true }));
-    }
-  }
-
-  /**
-   * Opens the fold in which all is that was filled in of somebody, who would seem to change nothing.
-   * @param {string[]} whose
-   */
-  unfold(whose) {
-    const boxes = meantOf(this.form).filter(({ of, box }) => whose.includes(of) && (this.filled.get(box)?.fill[0] ?? null) !== null && !box.closest("[hidden]")).map(({ box }) => box);
+  /** Opens a fold in which all is that was filled in, which would seem to change nothing. */
+  unfold() {
+    const boxes = meantOf(this.form).filter(({ box }) => (this.filled.get(box)?.fill[0] ?? null) !== null && !box.closest("[hidden]")).map(({ box }) => box);
     if (boxes.every((box) => box.closest("details.situation:not([open])"))) boxes[0]?.closest("details")?.setAttribute("open", "");
   }
 
@@ -123,7 +102,7 @@ export class FilledIn {
   fillOne() {
     const next = meantOf(this.form).find(({ box, of, name }) => {
       const before = this.filled.get(box);
-      return this.sources.get(of) !== before?.source || (before && before.name !== name);
+      return this.sources[of] !== before?.source || (before && before.name !== name);
     });
     if (next) this.fillIn(next);
     return next?.field;
@@ -132,7 +111,7 @@ export class FilledIn {
   /** @param {Meant} meant an input that another source tells than before, or another field of it */
   fillIn({ box, field, of, name }) {
     const { read, give } = this.tools;
-    const source = this.sources.get(of);
+    const source = this.sources[of];
     const before = this.filled.get(box);
     this.filled.delete(box);
     if (!source) return;
@@ -140,36 +119,48 @@ export class FilledIn {
     if (fill[0] !== null) give(field, fill[0]);
     // What another source filled in is not left to stand for this one.
     else if (before && read(field) === before.fill[0]) give(field, defaultOf(field));
+    field.dataset.had = fill[0] ?? "";
     this.filled.set(box, { source, name, fill });
   }
 
   /**
    * @param {Meant} meant
-   * @returns {string} what an input says of where its value is from
+   * @returns {[string, string]} what an input says of where its value is from, and the sign at one that a ruling gives, as HTML
    */
-  wordsFor({ box, field }) {
+  noteAt({ box, field }) {
     const filled = this.filled.get(box);
-    if (!filled) return "";
-    const { source, fill: [value, words], before } = filled;
+    if (!filled) return ["", ""];
+    const { source, fill: [value, words, , sign], before } = filled;
     const held = this.tools.read(field);
-    if (before !== undefined && before !== value && held === before) return `${source.name} has changed since`;
-    return value === null || held === value ? words : words && "changed";
+    if (before !== undefined && before !== value && held === before) return [`${source.name} has changed since`, ""];
+    return value === null || held === value ? [words, held === value ? sign : ""] : [words && "changed", ""];
   }
+}
 
-  /**
-   * @param {Meant} meant
-   * @returns {string} the sign at a value that a ruling gives, as HTML, as long as the input holds it
-   */
-  signFor({ box, field }) {
-    const [value, , , sign] = this.filled.get(box)?.fill ?? NOTHING;
-    return this.tools.read(field) === value ? sign : "";
-  }
+/**
+ * @param {HTMLFormElement} form
+ * @returns {Meant[]} the inputs that mean something of a Unit, a weapon or a section, as the form stands
+ */
+export function meantOf(form) {
+  return parts(form, "[data-means]", HTMLElement).flatMap((box) => {
+    const field = box.querySelector("[name]:checked") ?? box.querySelector("[name]");
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return [];
+    for (const meaning of (box.dataset.means ?? "").split("; ")) {
+      const [of = "", name = "", onlyIf] = meaning.split(" ");
+      if (!onlyIf || holds(form, onlyIf)) return [{ box, field, of, name }];
+    }
+    return [];
+  });
+}
 
-  /** Forgets all of it, and leaves the inputs as they are. */
-  clear() {
-    this.sources.clear();
-    this.fill();
-  }
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} condition an input and its answer
+ */
+function holds(form, condition) {
+  const [name = "", answer] = condition.split("=");
+  const field = form.elements.namedItem(name);
+  return (field instanceof HTMLSelectElement || field instanceof RadioNodeList) && field.value === answer;
 }
 
 /**
@@ -191,8 +182,7 @@ function defaultOf(field) {
   if (field.type === "checkbox") return field.defaultChecked ? "yes" : "no";
   const either = field.type === "radio" && field.form?.elements.namedItem(field.name);
   if (!(either instanceof RadioNodeList)) return field.defaultValue;
-  const radios = [...either].flatMap((radio) => (radio instanceof HTMLInputElement && radio.defaultChecked ? [radio.value] : []));
-  return radios[0] ?? field.value;
+  return [...either].flatMap((radio) => (radio instanceof HTMLInputElement && radio.defaultChecked ? [radio.value] : []))[0] ?? field.value;
 }
 
 /**
@@ -202,32 +192,20 @@ function defaultOf(field) {
  */
 function mark({ box, field }, words, sign) {
   const described = field.type === "radio" ? field.closest("[role=radiogroup]") ?? field : field;
-  const note = box.querySelector(".field__from");
-  if (note) {
-    note.textContent = words;
-    note.insertAdjacentHTML("beforeend", sign);
-    if (words) return;
-    const hint = note.parentElement;
-    note.remove();
-    if (hint?.hasChildNodes()) return;
-    hint?.remove();
+  box.querySelector(".field__from")?.remove();
+  let hint = box.querySelector(".field__hint");
+  if (!words) {
+    if (hint?.hasChildNodes() !== false) return;
+    hint.remove();
     described.removeAttribute("aria-describedby");
-  } else if (words) {
-    const hint = box.querySelector(".field__hint") ?? hintOf(box, field, described);
-    const note = Object.assign(document.createElement("span"), { className: "field__told field__from", textContent: words });
-    note.insertAdjacentHTML("beforeend", sign);
-    hint.append(note);
+    return;
   }
-}
-
-/**
- * @param {HTMLElement} box
- * @param {Field} field
- * @param {Element} described what a screen reader describes by it
- */
-function hintOf(box, field, described) {
-  const hint = Object.assign(document.createElement("p"), { className: "field__hint", id: `${field.id}-hint` });
-  box.append(hint);
-  described.setAttribute("aria-describedby", hint.id);
-  return hint;
+  if (!hint) {
+    hint = Object.assign(document.createElement("p"), { className: "field__hint", id: `${field.id}-hint` });
+    box.append(hint);
+    described.setAttribute("aria-describedby", hint.id);
+  }
+  const note = Object.assign(document.createElement("span"), { className: "field__told field__from", textContent: words });
+  note.insertAdjacentHTML("beforeend", sign);
+  hint.append(note);
 }

@@ -10,7 +10,7 @@ import { around, markChanged, part, parts, texts } from "../site/elements.js";
 import { sentenceOf } from "../site/faults.js";
 import "../site/number-fields.js";
 import { copied } from "../site/sharing.js";
-import { choiceIn, isAnybodyChosen } from "./chosen-before.js";
+import { ABOUT_CHOSEN, choiceIn, kept } from "./chosen-before.js";
 import { atFault, showProblems } from "./problems.js";
 import { recalled, remember } from "./remembered-inputs.js";
 import "./status-line.js";
@@ -28,8 +28,9 @@ const NO_NUMBER = "no number";
 const NOTHING = "–";
 const NOT_LOADED = "This could not be loaded. Tap again once there is a connection.";
 const COPIES = "[data-tool=link], [data-tool=sentence]";
-// What the search has in an address: the words that are looked for, and those that are marked.
-const OF_THE_SEARCH = ["q", "h"];
+// What is no input in an address: the words that the search looks for, those that it marks, and that the question is about
+// whom this visit chose.
+const NO_INPUTS = ["q", "h", ABOUT_CHOSEN];
 // In the name of an input: the record of a number of the rules, before the name of the number.
 const OF_A_RECORD = ":";
 
@@ -84,13 +85,14 @@ function start(form, placeFor) {
   const isGiven = fillFromAddress(form, placeFor, unfit);
   if (!isGiven) fillFromMemory(form, changed);
   // A link that somebody follows is about nobody whom this visit chose; the form's own address, come back to, is.
-  const isForeign = isGiven && performance.getEntriesByType("navigation").some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "navigate");
+  const isForeign = isGiven && !new URLSearchParams(location.search).has(ABOUT_CHOSEN) && performance.getEntriesByType("navigation").some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "navigate");
   for (const field of isForeign ? [] : fieldsOf(form)) if (unfit.has(field.name)) hold(field, unfit.get(field.name) ?? "");
   if (form.querySelector(".calculator__board")) import("./board.js").then((board) => board.wire(form));
+  if (form.querySelector("[data-left]")) import("./plates.js").then((plates) => plates.wire(form));
   askWhatMatters(form);
   form.addEventListener("input", (event) => {
     const { target } = event;
-    if (!isField(target) || !target.name) return;
+    if (!isField(target) || !target.name || target.closest(".who")) return;
     // Who types takes the place of what was filled in.
     if (!(event instanceof CustomEvent)) delete target.dataset.unfit;
     changed();
@@ -273,15 +275,27 @@ function isChanged(field) {
  * @param {boolean} isForeign whether it holds what a link gives it that somebody followed
  */
 function wireWho(form, isForeign) {
-  const who = form.querySelector(".who");
-  if (!who) return;
+  const fold = form.querySelector(".who");
+  if (!fold) return;
   const fault = (/** @type {unknown} */ error) => say(form, sentenceOf(error), true);
-  const tools = { read: fieldValue, give: hold, fault };
-  who.addEventListener("toggle", () => import("./who.js").then(({ offer }) => offer(form, tools)).catch(fault));
-  if (isAnybodyChosen()) import("./who.js").then(({ bringBack }) => bringBack(form, tools, isForeign)).catch(fault);
-  addEventListener("pageshow", ({ persisted }) => {
-    if (persisted && isAnybodyChosen()) import("./who.js").then(({ lookAgain }) => lookAgain(form, tools)).catch(fault);
-  });
+  /** @type {Promise<import("./who.js").Who> | undefined} */
+  let coming;
+  const come = () => {
+    coming ??= import("./who.js").then(async ({ Who }) => {
+      const who = new Who(form, { read: fieldValue, give: hold, fault });
+      await who.begin(isForeign);
+      return who;
+    });
+    coming.catch((error) => {
+      coming = undefined;
+      fault(error);
+    });
+    return coming;
+  };
+  fold.addEventListener("toggle", come);
+  const { last, next } = kept();
+  if (next || Object.keys(last).length) come();
+  addEventListener("pageshow", ({ persisted }) => { if (persisted && coming) coming.then((who) => who.lookAgain()); });
 }
 
 /**
@@ -316,7 +330,7 @@ function isField(thing) {
  * @returns {Field[]} the inputs of the calculator; of two to choose from the one that is chosen
  */
 function fieldsOf(form) {
-  return [...form.elements].filter(isField).filter((field) => field.name && (field.type !== "radio" || ("checked" in field && field.checked)));
+  return [...form.elements].filter(isField).filter((field) => field.name && !field.closest(".who") && (field.type !== "radio" || ("checked" in field && field.checked)));
 }
 
 /**
@@ -339,18 +353,18 @@ function fieldOf(form, name) {
  */
 function fillFromAddress(form, placeFor, unfit) {
   if (location.hash !== `#${form.id}`) return false;
-  const seen = new Set(OF_THE_SEARCH);
+  const seen = new Set(NO_INPUTS);
   const retired = new URLSearchParams(form.dataset.retired);
   const refused = [];
   for (const [name, value] of new URLSearchParams(location.search)) {
     if (retired.get(name) === value) continue;
     const field = seen.has(name) ? undefined : fieldOf(form, name) ?? placeFor(form, name);
     if (field && unfit.get(name) === value) hold(field, value);
-    else if (field ? !take(field, value) : !OF_THE_SEARCH.includes(name)) refused.push(`${short(name)}=${short(value)}`);
+    else if (field ? !take(field, value) : !NO_INPUTS.includes(name)) refused.push(`${short(name)}=${short(value)}`);
     seen.add(name);
   }
   if (refused.length) sayRefused(form, refused);
-  return seen.size > OF_THE_SEARCH.length;
+  return seen.size > NO_INPUTS.length;
 }
 
 /**
@@ -633,28 +647,10 @@ function replace(box, html) {
  * @param {HTMLFormElement} form
  */
 function askWhatMatters(form) {
-  for (const plate of parts(form, "[data-left]", HTMLLabelElement)) showLeft(form, plate);
   for (const fact of parts(form, "[data-only-if]", HTMLElement)) {
     const ways = (fact.dataset.onlyIf ?? "").split("; ");
     fact.hidden = !ways.some((way) => way.split(" ").every((answer) => isAnswered(form, answer)));
   }
-}
-
-/**
- * Shows on the plate of a section what its input holds; none of a section that the Unit never had.
- * @param {HTMLFormElement} form
- * @param {HTMLLabelElement} plate
- */
-function showLeft(form, plate) {
-  const field = fieldOf(form, plate.dataset.left ?? "");
-  const left = field?.value ?? "";
-  const had = field?.dataset.had ?? field?.getAttribute("value");
-  part(plate, "b", HTMLElement).textContent = left;
-  part(plate, "b + span", HTMLElement).textContent = left === had ? " DP" : ` of ${had}`;
-  plate.classList.toggle("plate--lost", left === "0");
-  const radio = plate.control;
-  const isSpare = left === "0" && had === "0" && !(radio instanceof HTMLInputElement && radio.checked);
-  for (const each of [plate, radio]) if (each) each.hidden = isSpare;
 }
 
 /**

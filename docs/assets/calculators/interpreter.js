@@ -94,16 +94,13 @@ export async function build(name, ...texts) {
 }
 
 /**
- * Asks what something that is built gives the inputs of a calculator of this edition.
+ * Asks what those who were chosen give the inputs of a calculator of this edition.
  * @param {string} calculator
- * @param {string} of whose those inputs are
- * @param {string} thing as JSON
+ * @param {string} chosen them, as JSON
  * @returns {Promise<any>} what its JSON holds
  */
-export async function filled(calculator, of, thing) {
-  begin(calculator);
-  const profile = JSON.stringify(await build("profile_of_build", thing));
-  const asked = () => tell("filled", calculator, of, profile);
+export async function filled(calculator, chosen) {
+  const asked = () => tell("filled", calculator, chosen);
   return JSON.parse(await asked().catch(asked));
 }
 

@@ -78,6 +78,8 @@ function wireGrowth(form, inputsOf, linked) {
   if (!(growth instanceof HTMLAnchorElement)) return;
   growth.addEventListener("click", () => {
     const names = new URLSearchParams(growth.dataset.renamed);
+    const { section } = inputsOf();
+    if (section && names.get("durability") === "torso") names.set("durability", section);
     const inputs = Object.entries(inputsOf()).filter(([name]) => names.has(name) || name in linked());
     growth.search = String(new URLSearchParams(inputs.map(([name, value]) => [names.get(name) ?? name, value])));
   });

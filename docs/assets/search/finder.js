@@ -74,8 +74,9 @@ export class Finder {
   find(typed) {
     const words = wordsOf(typed.slice(0, MOST_LETTERS)).slice(0, MOST_WORDS);
     const telling = tellingOf(words);
-    const known = new Set(telling.filter((word) => this.index.search(word, HOW).length).flatMap(formsOf));
-    const results = new Map(this.index.search(telling.join(" "), howBut(known)).map((result) => [result.id, result]));
+    const known = new Set(telling.filter((word) => this.index.search(word, howTo([word])).length).flatMap(formsOf));
+    const meant = telling.flatMap((word) => (known.has(word) ? [word] : [word, ...swapped(word).filter((other) => this.index.search(other).length)]));
+    const results = new Map(this.index.search(meant.join(" "), howTo(telling, known)).map((result) => [result.id, result]));
     // One word that is there is meant as it stands; of several, one may still be wrong.
     const mayBeWrong = words.length > 1 || telling.some((word) => !known.has(word));
     const asked = namesAsked(words);
@@ -108,15 +109,17 @@ export class Finder {
   }
 }
 
-/** @type {import("minisearch").SearchOptions} */
-const HOW = { boost: WEIGHTS, prefix: (word) => word.length > 1 };
-
 /**
- * @param {Set<string>} known words that are there
- * @returns {import("minisearch").SearchOptions} how to search: by other words, what is near
+ * @param {string[]} words as they were typed: they may go on, but not the stems of them
+ * @param {Set<string>} [known] words that are there
+ * @returns {import("minisearch").SearchOptions} how to search: by words that are not known, what is near
  */
-function howBut(known) {
-  return { ...HOW, fuzzy: (word) => (known.has(word) ? 0 : [0, 0, 0, 1, 1, 1, 1][word.length] ?? 2) };
+function howTo(words, known) {
+  return {
+    boost: WEIGHTS,
+    prefix: (word) => word.length > 1 && words.includes(word),
+    fuzzy: (word) => (!known || known.has(word) ? 0 : [0, 0, 0, 1, 1, 1, 1][word.length] ?? 2),
+  };
 }
 
 /** @returns {Index} */
@@ -219,6 +222,14 @@ function isSlip(name, typed) {
   const meant = name.slice(start, name.length - end);
   const put = typed.slice(start, typed.length - end);
   return (meant.length <= 1 && put.length <= 1) || (meant.length === 2 && put === `${meant[1]}${meant[0]}`);
+}
+
+/**
+ * @param {string} word
+ * @returns {string[]} what may have been meant, where two letters are in each other's place
+ */
+function swapped(word) {
+  return [...word.slice(1)].map((letter, at) => `${word.slice(0, at)}${letter}${word[at]}${word.slice(at + 2)}`);
 }
 
 /**

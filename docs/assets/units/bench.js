@@ -25,6 +25,7 @@ const GONE = "This is no longer on this device. Build it anew, or open it from a
 const REMOVED = "This is no longer on this device. Your next change keeps it anew.";
 const UNITS_GONE = "A Unit of this squad is no longer on this device.";
 const UNITS_DAMAGED = "A Unit of this squad cannot be read, and is left out here. Your Units say why.";
+const KEPT_AS_THEIRS = "Kept as theirs: “Who?” offers it under that name.";
 const IN_A_LINK = "From a link. It is kept on this device once you change it.";
 // Where a squad and a Unit have what another bench opens.
 /** @type {Record<string, string>} */
@@ -45,6 +46,8 @@ let at = null;
 let damaged = new Set();
 /** The squad from which somebody came to a Unit, if any. @type {Row | null} */
 let squad = null;
+/** Whose is what a link brought, where somebody said so. @type {"theirs" | undefined} */
+let side;
 /** What was typed and not taken yet, by its field. @type {Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>} */
 const typedIn = new Map();
 /** How much of what is kept the bench offers, by list. @type {Map<string, import("./offered.js").Count>} */
@@ -108,11 +111,12 @@ function typed(event) {
 
 /** @param {Event} event */
 function tapped(event) {
-  const button = around(event, "button[data-event], button[data-send], [data-choose], [data-open], [data-ask], a[href^='#bench-']");
+  const button = around(event, "button[data-event], button[data-send], [data-choose], [data-open], [data-ask], [data-side], a[href^='#bench-']");
   if (!button) return;
   event.preventDefault();
   if (button instanceof HTMLAnchorElement && button.dataset.ask) inTurn(() => askWith(button));
   else if (button instanceof HTMLAnchorElement && button.hash) goTo(button.hash);
+  else if (button.dataset.side !== undefined) inTurn(() => keepAs(button.dataset.side === "theirs" ? "theirs" : undefined));
   else if (button.dataset.choose) inTurn(() => choose(button.dataset.choose ?? ""));
   else if (button.dataset.open) inTurn(() => go(button.dataset.open ?? ""));
   else if (button.dataset.event) inTurn(() => send(JSON.parse(button.dataset.event ?? "[]")));
@@ -229,6 +233,18 @@ async function openLink(hash) {
   [thing, row, at] = [link.thing, null, null];
   await show(await ask(null));
   say([IN_A_LINK, link.note].filter(Boolean).join(" "));
+  whose().hidden = kind === "item";
+}
+
+/** @returns {HTMLElement} where somebody says whose is what a link brought */
+function whose() {
+  return part(builder, ".builder__whose", HTMLElement);
+}
+
+/** @param {"theirs" | undefined} owner whose is what a link brought; nobody's that is the player's own */
+async function keepAs(owner) {
+  side = owner;
+  if (await keep()) say(owner ? KEPT_AS_THEIRS : "");
 }
 
 /**
@@ -259,7 +275,7 @@ async function whole(built) {
  * @returns {Promise<Shown>}
  */
 async function ask(change) {
-  const about = kind === "pack" ? searched("rows") : choosing;
+  const about = kind === "pack" ? searched("rows") : kind === "squad" ? row?.side ?? "" : choosing;
   return python("bench", JSON.stringify(thing), JSON.stringify(change), JSON.stringify(await yours()), about);
 }
 
@@ -281,7 +297,7 @@ async function yours() {
     const { rows } = await import("./store.js");
     if (!(await rows()).length) return [];
     const { offered } = await import("./offered.js");
-    const taken = await offered(kind, searched);
+    const taken = await offered(kind, row?.side, searched);
     counts = taken.counts;
     return taken.rows.map(({ id, data }) => [id, kind === "squad" ? { ...data, id } : data]);
   } catch (error) {
@@ -311,7 +327,7 @@ async function send(change) {
   // What was typed stays as it is until it can be taken.
   if (shown.fault) return false;
   // What begins anew takes the place of nothing.
-  if (change[0] === "begin") [row, at, squad] = [null, null, null];
+  if (change[0] === "begin") [row, at, squad, side] = [null, null, null, undefined];
   thing = shown.thing;
   // What begins from nothing is kept with its first change.
   if (change[0] === "begin" && change[1] === "nothing") history.replaceState(history.state, "", `${location.pathname}${NEW_THING}`);
@@ -366,6 +382,7 @@ async function keep() {
     return false;
   }
   [row] = /** @type {[Row]} */ (changed);
+  whose().hidden = true;
   history.replaceState(history.state, "", `${location.pathname}#${addressOf(row.id, at)}`);
   await store.askForPromise();
   return true;
@@ -376,7 +393,7 @@ async function keep() {
  * @returns {Row[]} what is written: the thing, and of a squad each Unit that is not kept by itself yet
  */
 function rowsOf(store) {
-  const current = row ?? { id: store.newId(), kind, data: {}, revision: 0 };
+  const current = row ?? { id: store.newId(), kind, data: {}, revision: 0, side };
   if (at !== null && row) {
     const items = [.../** @type {Thing[]} */ (row.data.items)];
     items[at] = /** @type {Thing} */ (thing);
@@ -392,7 +409,7 @@ function rowsOf(store) {
     unit.id = isKept ? unit.id : store.newId();
     seen.add(unit.id);
     const { id, ...data } = unit;
-    if (!isKept) fresh.push({ id, kind: "unit", data, revision: 0 });
+    if (!isKept) fresh.push({ id, kind: "unit", data, revision: 0, side: current.side });
   }
   const unread = Array.isArray(row?.data.units) ? row.data.units.filter(({ id }) => damaged.has(id)) : [];
   return [{ ...current, data: { ...thing, units: [...thing.units.map(({ id }) => ({ id })), ...unread] } }, ...fresh];

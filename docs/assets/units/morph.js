@@ -36,6 +36,6 @@ export function morph(place, html, morphStyle = "innerHTML") {
 function focusNear(around, at) {
   const [group] = around;
   const box = around.find((each) => each.isConnected);
-  const near = (box === group && group?.children[at]) || parts(box ?? document, "button, summary, input", HTMLElement).findLast(isShown);
+  const near = (box === group && group?.children[at]) || parts(box ?? document, "button, summary, input", HTMLElement).filter(isShown).at(-1);
   if (near instanceof HTMLElement) near.focus({ preventScroll: true });
 }

@@ -16,11 +16,12 @@ const OF_A_PACK = ["parts", "cores", "sections", "mods", "traits"];
 
 /**
  * @param {Kind} kind of a bench
+ * @param {"theirs" | undefined} side whose a squad is, which has Units of its side
  * @param {(list: string) => string} searched the words that are searched for in a list
  * @returns {Promise<{rows: Row[], counts: Map<string, Count>}>} the first of each list that can be read, packs with these alone
  */
-export async function offered(kind, searched) {
-  const all = (await rows()).filter((each) => TAKES[kind]?.includes(each.kind));
+export async function offered(kind, side, searched) {
+  const all = (await rows()).filter((each) => TAKES[kind]?.includes(each.kind) && (each.kind !== "unit" || each.side === side));
   const packs = all.filter((each) => each.kind === "pack");
   const damaged = await faultsOf(packs);
   const first = firsts(all.filter((each) => !damaged[packs.indexOf(each)]), searched);

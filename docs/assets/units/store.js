@@ -9,7 +9,7 @@ import { Fault } from "../site/faults.js";
 
 /** @typedef {"part" | "item" | "unit" | "squad" | "pack"} Kind */
 /** @typedef {Record<string, unknown>} Thing a part by value, or an item, a Unit or a squad in its format */
-/** @typedef {{id: string, kind: Kind, data: Thing, revision: number}} Row */
+/** @typedef {{id: string, kind: Kind, data: Thing, revision: number, side?: "theirs" | undefined}} Row whose side names nobody is the player's own */
 /** @typedef {import("idb").IDBPTransaction<{rows: {key: string, value: Row}}, ["rows"], "readwrite">} Writing */
 /** @typedef {import("idb").IDBPDatabase<{rows: {key: string, value: Row}}>} Shelf */
 
@@ -197,9 +197,9 @@ async function takeInto(transaction, incoming) {
 function renamed(incoming, current) {
   const isSame = (/** @type {Row} */ each) => inOrder(current.get(each.id)?.data) === inOrder(each.data);
   const names = new Map(incoming.map((each) => [each.id, current.has(each.id) && !isSame(each) ? newId() : each.id]));
-  return incoming.filter((each) => !isSame(each)).map(({ id, kind, data }) => {
+  return incoming.filter((each) => !isSame(each)).map(({ id, kind, data, side }) => {
     const units = Array.isArray(data.units) && data.units.map((unit) => (names.has(unit.id) ? { ...unit, id: names.get(unit.id) } : unit));
-    return { id: names.get(id) ?? id, kind, data: kind === "squad" && units ? { ...data, units } : data, revision: 1 };
+    return { id: names.get(id) ?? id, kind, data: kind === "squad" && units ? { ...data, units } : data, revision: 1, ...(side && { side }) };
   });
 }
 

@@ -6,19 +6,24 @@ chances are whole weights: out of the number of combinations for one attack, and
 the power of the attacks for all of them.
 """
 
-from ..core.classes import within_stats
 from ..core.declaration import Calculator, Growth, Preset, read
-from ..core.formatting import percent, signed
-from ..core.inputs import ATTACKER, SECTION, TARGET, Input, InputError, Inputs, Meaning, meaning, whole, yes_no
-from ..core.probability import at_least, chance, convolution, repeated
+from ..core.formatting import percent
+from ..core.inputs import SECTION, TARGET, Input, InputError, Inputs, Meaning, meaning, whole
+from ..core.probability import at_least, chance, convolution, mean, repeated
 from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
 from ..core.units import counted, unit
 from ..core.variable_inputs import MOST_DURABILITY, damage_input
 from ..dice.faces import Faces, count_faces, faces_step, sure_and_doubtful, weights
-from ..dice.modifiers import DAMAGE, RANGED, Applied, amount_step, applied, check_stances, input_of
+from ..dice.modifiers import DAMAGE, RANGED, Applied, applied, check_stances, input_of
 from ..dice.modifiers import inputs as situation_inputs
-from ..dice.roll_inputs import modifier_input, stat_input
+from ..odds.attack_dice import against, dice_inputs, effect_step, stat_to_reach, with_effects
+from . import one_weapon
+from .parry import PARRY
+from .resolution import damage_spread, resolved_after_each
+from .shields_and_stances import OFFENSIVE, STANCE, guard_steps
+from .weapon_attacks import chances_of_one
+from .weapons import DECLARED
 
 MOST_ATTACKS = 60
 ATTACKS = unit("attacks", "attack")
@@ -35,28 +40,8 @@ def inputs(rules: Rules) -> list[Input]:
     declared.append(damage_input(rules, "critical-rolls", 1, 5))
     left = whole("durability", "What the targeted section has left", 1, MOST_DURABILITY, 16, unit("DP"))
     declared.append(meaning(left, Meaning(SECTION, "durability", None)))
-    return declared + [entry for entry in situation if entry.section]
-
-
-def dice_inputs(rules: Rules) -> list[Input]:
-    """Return the inputs for the dice of an attack; the stat to reach is another one in close combat."""
-    stat, modifier = [rules.variable("attack-roll", name)[0] for name in ("stat", "modifier")]
-    ranged = input_of(RANGED)
-    accuracy, assault = [
-        Meaning(ATTACKER, field, (ranged, kind)) for field, kind in (("accuracy", True), ("assault", False))
-    ]
-    declared = [
-        meaning(stat_input(rules, "stat", stat, accuracy), accuracy, assault),
-        modifier_input(rules, "modifier", modifier),
-    ]
-    if rules.has_formula("evasion-roll", "evaded"):
-        evasion, modifier = [rules.variable("evasion-roll", name)[0] for name in ("evasion", "modifier")]
-        declared += [
-            stat_input(rules, "evasion", evasion, Meaning(TARGET, "evasion", None)),
-            modifier_input(rules, "evasion_modifier", modifier),
-            yes_no("can_evade", "Target may evade", True),
-        ]
-    return declared
+    more = one_weapon.inputs(rules)
+    return declared + [entry for entry in situation if entry.section] + more
 
 
 def answer(rules: Rules, inputs: Inputs) -> Result:
@@ -70,29 +55,57 @@ def answer(rules: Rules, inputs: Inputs) -> Result:
     numbers = with_effects(rules, inputs, effects)
     if inputs.get(GRAPPLES) and not inputs[input_of(RANGED)]:
         return _grapple_odds(rules, inputs, numbers, effect_steps)
+    if one_weapon.is_whole_attack(rules, inputs):
+        return _attack_odds(rules, inputs)
     faces = count_faces(rules, numbers)
     critical, plain, combinations = weights(rules, faces)
-    attacks, base_damage, durability = inputs["attacks"], inputs["base_damage"], inputs["durability"]
+    attacks, base_damage = inputs["attacks"], inputs["base_damage"]
     damage = rules.step("critical-rolls", "critical_damage", numbers)
     spread, total = [Outcome(0, 1)], 0
     for count, more in _groups(rules, attacks, effects):
         hits = ((damage.value + more, critical), (base_damage + more, plain))
         spread = convolution(spread, repeated(count, combinations, hits))
         total += count * sum([ways * dealt for dealt, ways in hits])
-    p_destroyed = chance(at_least(spread, durability), combinations**attacks)
     on_target = _on_target(faces)
+    chances = [chance(on_target, faces.sides), chance(critical, combinations), chance(critical + plain, combinations)]
+    values = _values(rules, inputs, spread, chances, _quotient(total, combinations))
+    steps = effect_steps + _attack_steps(rules, faces, on_target) + [damage] + _hit_steps(rules, faces)
+    return _result(inputs, values, steps, spread)
+
+
+def _attack_odds(rules: Rules, inputs: Inputs) -> Result:
+    """Return the same of a weapon whose attacks are more than a die each, or whose target is protected."""
+    attack = one_weapon.whole_attack(rules, inputs)
+    if attack.resolution is None:
+        raise AssertionError(attack.refusal)
+    [shot], guard = attack.resolution.shots, attack.resolution.guard
+    spread = damage_spread(resolved_after_each(attack.resolution, inputs[one_weapon.AIMED_AT])[-1])
+    values = _values(rules, inputs, spread, chances_of_one(shot), mean(spread))
+    steps = attack.steps + guard_steps(rules, inputs, guard) + [each for each in shot.steps if each.rule != DECLARED]
+    return _result(inputs, values, steps, spread, attack.ignored)
+
+
+def _values(
+    rules: Rules, inputs: Inputs, spread: list[Outcome], chances: list[float], expected: int | float
+) -> list[Value]:
+    """Return the values of an answer; ``chances`` are those of one attack to be On Target, a Critical Hit and a hit."""
+    everything = sum([outcome.weight for outcome in spread])
+    p_destroyed = chance(at_least(spread, inputs["durability"]), everything)
     succeeds, _ = rules.words("attack-roll", "formulas", "on_target")
-    values = [
-        Value("p_destroyed", "Section destroyed", p_destroyed, "chance"),
-        Value("p_on_target", f"{succeeds}, per attack", chance(on_target, faces.sides), "chance"),
-        Value("p_critical", "Critical Hit, per attack", chance(critical, combinations), "chance"),
-        Value("p_hit", "Hit, per attack", chance(critical + plain, combinations), "chance"),
-        Value("expected_damage", "Expected damage", _quotient(total, combinations), "damage"),
-    ]
-    dice_steps = _attack_steps(rules, faces, on_target) + [damage] + _hit_steps(rules, faces)
-    steps = effect_steps + dice_steps + _damage_steps(values, inputs)
-    sentence = f"{_question(inputs)}: {percent(p_destroyed)} to destroy {durability} DP"
-    return Result(values, steps, sentence, Spread("damage", "Total damage", "Damage", spread))
+    labels = (("p_on_target", succeeds), ("p_critical", "Critical Hit"), ("p_hit", "Hit"))
+    return (
+        [Value("p_destroyed", "Section destroyed", p_destroyed, "chance")]
+        + [Value(name, f"{label}, per attack", chances[place], "chance") for place, (name, label) in enumerate(labels)]
+        + [Value("expected_damage", "Expected damage", expected, "damage")]
+    )
+
+
+def _result(
+    inputs: Inputs, values: list[Value], steps: list[Step], spread: list[Outcome], settled: tuple[str, ...] = ()
+) -> Result:
+    sentence = f"{_question(inputs)}: {percent(values[0].value)} to destroy {inputs['durability']} DP"
+    shown = Spread("damage", "Total damage", "Damage", spread)
+    return Result(values, steps + _damage_steps(values, inputs), sentence, shown, settled=settled)
 
 
 def _groups(rules: Rules, attacks: int, effects: list[Applied]) -> list[tuple[int, int]]:
@@ -138,10 +151,11 @@ def _grapple_odds(rules: Rules, inputs: Inputs, numbers: Inputs, effect_steps: l
     steps = effect_steps + _attack_steps(rules, faces, on_target) + [evades]
     steps += _hit_steps(rules, faces) if evades.value else []
     steps.append(Step("The grapple succeeds once", p_seized, "chance", "grapple", f"{attempts} attempts"))
-    rolls = against(inputs) if evades.value else _stat_to_reach(inputs)
+    rolls = against(inputs) if evades.value else stat_to_reach(inputs)
     sentence = f"{counted(attempts, ATTEMPTS)} at a grapple {rolls}: {percent(p_seized)} to succeed"
     # Nothing that bears on an Evasion Roll counts where there is none.
     idle = () if evades.value else tuple([name for name in inputs if name.startswith(TARGET)])
+    idle += one_weapon.FIELDS + one_weapon.PROTECTION + (one_weapon.AIMED_AT,)
     return Result(values, steps, sentence, settled=(input_of(RANGED), GRAPPLES) + idle)
 
 
@@ -149,57 +163,6 @@ def _question(inputs: Inputs) -> str:
     """Return the question in the words of the table: ``3 attacks of 5 damage at 5+ against Evasion 5``."""
     attacks = f"{counted(inputs['attacks'], ATTACKS)} of {inputs['base_damage']} damage"
     return f"{attacks} {against(inputs)}"
-
-
-def against(inputs: Inputs) -> str:
-    """Return what attacks need, in the words of the table: ``at 5+ (−1) against Evasion 5``."""
-    stat = _stat_to_reach(inputs)
-    if "evasion" not in inputs:
-        return stat
-    if inputs["can_evade"]:
-        return f"{stat} against Evasion {inputs['evasion']}{_modified(inputs['evasion_modifier'])}"
-    return f"{stat} that the target may not evade"
-
-
-def _stat_to_reach(inputs: Inputs) -> str:
-    return f"at {inputs['stat']}+{_modified(inputs['modifier'])}"
-
-
-def _modified(modifier: int) -> str:
-    return f" ({signed(modifier)})" if modifier else ""
-
-
-# The input that an effect changes, and what that is called.
-FEEDS = {
-    "accuracy_roll": ("modifier", "each Attack Roll"),
-    "assault_roll": ("modifier", "each Attack Roll"),
-    "evasion_roll": ("evasion_modifier", "each Evasion Roll"),
-    "accuracy_stat": ("stat", "the stat to reach"),
-    "assault_stat": ("stat", "the stat to reach"),
-    "evasion_stat": ("evasion", "the Evasion stat to reach"),
-    DAMAGE: ("", "the damage, if all of them hit"),
-}
-
-
-def with_effects(rules: Rules, inputs: Inputs, effects: list[Applied]) -> Inputs:
-    """Return the inputs with the effects that apply; stats stay within what the rules allow."""
-    after = dict(inputs)
-    for effect in effects:
-        if effect.changes == "evade":
-            after["can_evade"] = False
-        elif FEEDS[effect.changes][0] in after:
-            after[FEEDS[effect.changes][0]] += effect.by * effect.times
-    for name in ("stat", "evasion"):
-        if name in after:
-            after[name] = within_stats(rules, after[name])
-    return after
-
-
-def effect_step(rules: Rules, effect: Applied) -> Step:
-    """Return an effect that applies as a step: what its record adds to which number, or that nobody evades."""
-    if effect.changes == "evade":
-        return Step(f"May the target evade? {rules.name(effect.record)}", False, "", effect.record, "")
-    return amount_step(rules, effect, FEEDS[effect.changes][1])
 
 
 def _quotient(total: int, parts: int) -> int | float:
@@ -272,8 +235,30 @@ CALCULATOR = Calculator(
         read("base-damage"),
         read("destroyed-sections"),
         read("dice", "sides"),
+        read(DECLARED, "total_ap"),
+        read("full-auto", ("dice", "each_die_hits")),
+        read("explosive", ("splash_damage", "structure_damage"), "evaded_deviates"),
+        read("spread", "side_hexes"),
+        read("overcharge", "damage", ("all_attacks", "max_tokens"), ("criticals_multiply", "critical_damage")),
+        read("deviation", "damage"),
+        read("recharge", ("one_attack", "activations")),
+        read("single-use", "one_attack"),
+        read("suppressor", "adds_up"),
+        read("shield", "spills_over"),
+        read(STANCE),
+        read(OFFENSIVE),
+        read(PARRY, ("stops_criticals", "whole_attack")),
     ),
-    limits=(read("modified-stats", ("lowest", "highest")), read("grapple", "target_evades")),
+    limits=(
+        read("modified-stats", ("lowest", "highest")),
+        read("grapple", "target_evades"),
+        read("action-points", "max_stored"),
+        read("reserve-energy", "storage"),
+        read("indirect-fire"),
+        read("two-handed"),
+        read("weapon-redundancy"),
+        read("anti-missile"),
+    ),
     needs=(("attack-roll", "on_target"), ("critical-rolls", "critical_damage")),
     situational=True,
     switch="criticals-on-defence",
@@ -301,6 +286,8 @@ CALCULATOR = Calculator(
             ("attacks", "weapon_1_attacks"),
             ("base_damage", "weapon_1_base_damage"),
             ("durability", "torso"),
+            ("tokens", "weapon_1_tokens"),
+            ("section", "weapon_1_section"),
         ),
     ),
     named=("attacks", "stat", "modifier", "evasion", "evasion_modifier", "can_evade", "base_damage", "durability"),
