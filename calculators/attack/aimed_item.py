@@ -7,7 +7,7 @@ from ..core.result import Step, Value
 from ..core.rules import Rules
 from ..core.variable_inputs import MOST_DAMAGE, MOST_DURABILITY
 from ..odds import mounted_weapon_explosion
-from .resolution import Explosion, Resolution, chance_of_explosion
+from .chances_of_loss import Explosion, Resolution, chance_of_explosion
 from .sections import (
     DP,
     IS_VEHICLE,

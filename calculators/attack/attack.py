@@ -21,13 +21,13 @@ from ..turn.action_points import most_held
 from . import aimed_item, nearby_unit
 from .aimed_item import LEFT, MAY_BE_AIMED_AT, MOUNTED
 from .budget import ATTACKS, budget, paid
+from .chances_of_loss import Resolution, damage_spread, sections_at_stake
 from .declared_attack import DeclaredAttack, declared_attack
-from .destruction import Destruction
 from .losses import DESTROYED, ITEM_STATES, MECHANISMS
 from .parry import PARRY
-from .resolution import Resolution, damage_spread, sections_at_stake
 from .sections import DRIVES, SECTIONS_OF, body_of, kind_input, section_inputs, sort_of, the
 from .shields_and_stances import STANCE, guard_steps, protection_inputs
+from .values_of_loss import Destruction
 from .weapon_attacks import SUPPRESSOR, Shot
 from .weapons import DECLARED, NUMBERS, Weapon, weapon_inputs
 

@@ -9,9 +9,9 @@ is a tie.
 from typing import Callable, NamedTuple, TypeAlias
 
 from ..core.probability import chance
+from .chances_of_loss import Odds, Resolution, is_carried, struck_section
 from .count_codes import Counts
 from .mix_odds import CarriedOdds, DamageOdds, GuardedOdds, Volleys
-from .resolution import Odds, Resolution, is_carried, struck_section
 from .section_damage import is_guarded
 from .weapon_attacks import Shot
 

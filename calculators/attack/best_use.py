@@ -10,8 +10,8 @@ from ..odds.attack_dice import against
 from . import attack
 from .best_mix import Mix, best_mix
 from .budget import AP, ATTACKS
+from .chances_of_loss import Resolution, struck_section
 from .declared_attack import declared_attack, durability_step
-from .resolution import Resolution, struck_section
 from .section_damage import is_guarded
 from .sections import name_of, sort_of, the
 from .shields_and_stances import guard_steps

@@ -3,7 +3,7 @@
 from ..core.result import Step, Value
 from ..core.units import agreeing, counted, unit
 from .best_mix import affordable
-from .resolution import Resolution, chance_alone, chances_alone, struck_section
+from .chances_of_loss import Resolution, chance_alone, chances_alone, struck_section
 from .sections import sort_of
 from .weapon_attacks import Shot
 from .weapons import DECLARED

@@ -8,8 +8,8 @@ from ..core.rules import Rules
 from ..dice.faces import evading, faces_step
 from ..dice.modifiers import applied_with_weapons
 from .anti_missile import survivors
+from .chances_of_loss import Resolution
 from .count_codes import apart, joined, multinomial
-from .resolution import Resolution
 from .section_damage import OVER, AimedVolley, Guards, hit
 from .weapon_attacks import Damage, Shot, of_any_weapon, own_effects, with_suppressor
 from .weapons import SPREAD, most_paid

@@ -8,8 +8,8 @@ from ..core.rules import Rules
 from ..dice.modifiers import applied_with_weapons
 from ..odds.attack_dice import effect_step
 from . import aimed_item
+from .chances_of_loss import Explosion, Resolution
 from .losses import DESTROYED
-from .resolution import Explosion, Resolution
 from .sections import SECTIONS_OF, body_of, is_item, item_of, name_of, record_of, the
 from .shields_and_stances import guard_of, with_stances, without_stance
 from .weapon_attacks import of_any_weapon, shot_of

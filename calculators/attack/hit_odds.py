@@ -19,8 +19,8 @@ from ..dice.modifiers import DAMAGE, RANGED, Applied, applied, check_stances, in
 from ..dice.modifiers import inputs as situation_inputs
 from ..odds.attack_dice import against, dice_inputs, effect_step, stat_to_reach, with_effects
 from . import one_weapon
+from .chances_of_loss import damage_spread, resolved_after_each
 from .parry import PARRY
-from .resolution import damage_spread, resolved_after_each
 from .shields_and_stances import OFFENSIVE, STANCE, guard_steps
 from .weapon_attacks import chances_of_one
 from .weapons import DECLARED

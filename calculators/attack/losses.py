@@ -3,7 +3,7 @@
 from ..core.result import Step
 from ..core.rules import Rules
 from ..odds.mounted_weapon_explosion import RULE as MOUNTED
-from .resolution import Explosion
+from .chances_of_loss import Explosion
 from .sections import ANOTHER, ARMS, DP, DRIVES, LEGS, Body, record_of, the
 
 DESTROYED = "destroyed-sections"

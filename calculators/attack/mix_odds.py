@@ -6,8 +6,8 @@ the later ones do is worked out once for each of their counts, and then combined
 
 from typing import NamedTuple, TypeAlias
 
+from .chances_of_loss import Odds, Resolution, followed_alone, odds_in_order, rolled_together, struck_section
 from .count_codes import Counts, apart, capped_sum, key_of
-from .resolution import Odds, Resolution, followed_alone, odds_in_order, rolled_together, struck_section
 from .section_damage import AimedVolley, Guards, Moves, Resolved, State, may_do, start, strike
 from .weapon_attacks import Shot, cached_volleys, one_by_one
 

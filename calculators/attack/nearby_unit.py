@@ -26,9 +26,9 @@ from ..dice.roll_inputs import modifier_input, stat_input
 from ..odds.deviation import AT_TARGET, FAR, caught, places
 from ..odds.deviation import RULE as DEVIATION
 from .aimed_item import Condition
+from .chances_of_loss import Resolution, followed_alone
 from .cone import Unevaded, in_cone, unevaded
 from .count_codes import apart, capped_sum, multinomial
-from .resolution import Resolution, followed_alone
 from .section_damage import OVER, AimedVolley, Guards, at_the_start_of_a_weapon, guards_before, hit
 from .sections import DP, SECTIONS_OF, TORSO
 from .weapon_attacks import Damage, Shot, salvos

@@ -9,8 +9,8 @@ from ..units.items import COST
 from ..units.kinds import ITEM, PACK, SQUAD, UNIT
 from ..units.packs import amounts_of
 from ..units.parts import NUMBERS
-from ..units.units import action_points
-from .broken_rules import broken_rules
+from ..units.unit import action_points
+from .broken_rule_sentences import broken_rules
 from .choices import pack_name
 from .context import BuildContext
 from .in_short import alternate_form_in_short, items_in_short, movement_in_short, stats_in_short

@@ -8,7 +8,7 @@ from ..html.element import Content, Html, element, joined
 from ..units.data import Event, Fields, Owned, PackList, SectionData, Thing
 from ..units.items import COST
 from ..units.packs import NAMES, called, is_pack
-from ..units.units import BONUSES, STATS, bonus_name, stat_name
+from ..units.unit import BONUSES, STATS, bonus_name, stat_name
 from .controls import button, fold, id_of, long_html, search_html
 from .names import section_title, tags_of, written_name
 from .numbers import DOT, amount, written

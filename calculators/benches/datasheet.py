@@ -10,10 +10,10 @@ from ..html.element import Content, Html, element, joined
 from ..units.data import AlternateForm, Stats, UnitAnswer, UnitData
 from ..units.items import COST, LABELS, ROW
 from ..units.parts import NUMBERS
-from ..units.units import STATS, action_points, stat_name
+from ..units.unit import STATS, action_points, stat_name
 from . import sheet_pieces as pieces
 from .base_stats import stat_sign
-from .broken_rules import MOST_ON_PAPER, broken_rules
+from .broken_rule_sentences import MOST_ON_PAPER, broken_rules
 from .context import BuildContext
 from .in_short import copies_in_short
 from .names import COST_NAMES, bracketed, item_title, rank_name, section_title, tags_of, type_name, unit_name

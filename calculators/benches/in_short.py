@@ -3,7 +3,7 @@
 from ..core.rules import Rules
 from ..units.data import Copies, ItemAnswer, ItemData, Stats, UnitAnswer, UnitData
 from ..units.items import STORED, WEAPONS
-from ..units.units import STATS, stat_name
+from ..units.unit import STATS, stat_name
 from .base_stats import stat_sign
 from .context import BuildContext
 from .names import bracketed, item_name, tags_of, type_name

@@ -8,7 +8,7 @@ from typing import Any, Callable, cast
 
 from ..core.formatting import capital
 from ..core.rules import Rules
-from ..html.element import Html
+from ..html.element import Html, joined
 from ..units.bounds import MOST_MEMBERS, MOST_OF_A_PACK, TOO_MUCH, is_too_much
 from ..units.change_errors import ChangeError
 from ..units.changes import changed, nothing
@@ -20,7 +20,7 @@ from ..units.pasted import Paste, pasted
 from ..units.schema_faults import faults, shown
 from ..units.shelf_file import read, row_fault, written
 from ..units.squads import squad_of
-from ..units.units import unit as unit_of
+from ..units.unit import unit as unit_of
 from .chat import chat_text
 from .context import BuildContext
 from .datasheet import datasheet_html
@@ -131,7 +131,9 @@ def bench_html(
         squad = cast("SquadData", data)
         answers = [unit_of(rules, unit) for unit in squad.get("units", [])]
         answer = squad_of(rules, squad, answers)
-        sheet = squad_list_html(rules, context, squad, answers, answer, *more)
+        sheets = [squad_list_html(rules, context, squad, answers, answer, *more)]
+        sheets += [datasheet_html(rules, context, *each) for each in zip(squad.get("units", ()), answers)]
+        sheet = joined(sheets)
     else:
         answer = ANSWERS[kind](rules, data)
         sheet = datasheet_html(rules, context, cast("UnitData", data), answer) if kind == UNIT else Html()

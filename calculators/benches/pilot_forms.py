@@ -6,7 +6,7 @@ from ..units.catalogue import RANKS, of
 from ..units.data import Owned, StatModifiers, Stats, UnitAnswer, UnitData
 from ..units.items import COST
 from ..units.pilots import allowed, rank_of, srm_taken
-from ..units.units import BONUSES, STATS, bonus_name, stat_name
+from ..units.unit import BONUSES, STATS, bonus_name, stat_name
 from .base_stats import stat_sign
 from .choices import choices_html
 from .context import BuildContext

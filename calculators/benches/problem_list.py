@@ -6,7 +6,7 @@ from ..html.links import anchor
 from ..units.data import ProblemData, Thing
 from ..units.mends import mends, mends_of_all
 from ..units.problems import merged, sentence
-from .broken_rules import breaks, unit_of
+from .broken_rule_sentences import breaks, unit_of
 from .context import BuildContext
 from .controls import button, chips
 from .names import numbered

@@ -7,10 +7,10 @@ from ..core.formula import Variables, is_comparison
 from ..core.rules import Rules
 from ..core.units import agreeing
 from ..units.catalogue import MECHANISMS, SYSTEMS, TAGS, building, by_tag, in_order, is_one, is_system
-from ..units.copies import numbers_in_use
 from ..units.data import AbilityData, Row, UnitAnswer, UnitData
 from ..units.items import CHAIN, COST, RAPID_FEED
-from ..units.units import BY_THRUSTERS, LIDAR, RESERVE, Sheet
+from ..units.unit import BY_THRUSTERS, LIDAR, RESERVE, Sheet
+from ..units.weapon_copies import numbers_in_use
 from .context import BuildContext
 from .names import NAME, item_name, tagged_name
 from .one_line import one_line, shortened

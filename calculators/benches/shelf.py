@@ -10,7 +10,7 @@ from ..units.kinds import ANSWERS, ITEM, PACK, SQUAD, UNIT
 from ..units.packs import amounts_of
 from ..units.schema_faults import shown
 from ..units.shelf_file import THEIRS, row_fault
-from .broken_rules import breaks
+from .broken_rule_sentences import breaks
 from .choices import NAMELESS as PACK_WITHOUT_NAME
 from .context import BuildContext
 from .one_line import one_line

@@ -7,7 +7,7 @@ from ..units.data import Cost, Owned, SquadAnswer, SquadData
 from ..units.items import COST
 from ..units.squads import LIMIT, sizes
 from .bench_frame import bench_html, bring_html, result_html, rule_link
-from .broken_rules import breaks, unit_of
+from .broken_rule_sentences import breaks, unit_of
 from .context import BuildContext
 from .controls import button, fields, fold, link_to_open, module, rows, select, text_field, without_button
 from .names import MINE, numbered, short_name

@@ -4,10 +4,10 @@ from ..core.rules import Rules
 from ..html.element import Html, element
 from ..units.data import SquadAnswer, SquadData, UnitAnswer, UnitData
 from ..units.items import COST
-from ..units.units import STATS, action_points, stat_name
+from ..units.unit import STATS, action_points, stat_name
 from . import sheet_pieces as pieces
 from .base_stats import stat_sign
-from .broken_rules import MOST_ON_PAPER, broken_rules
+from .broken_rule_sentences import MOST_ON_PAPER, broken_rules
 from .context import BuildContext
 from .in_short import alternate_form_in_short, items_in_short
 from .names import MINE, NAME, ability_names, class_and_type, rank_name, short_name, tags_of, unit_name, written_name

@@ -6,7 +6,7 @@ from ..html.element import Content, Html, element, joined
 from ..units.data import Owned, UnitAnswer, UnitData
 from ..units.items import COST
 from ..units.sections import AI_DRONE, MECH, TYPES, VEHICLE, all_mechanisms
-from ..units.units import STATS, action_points, stat_name
+from ..units.unit import STATS, action_points, stat_name
 from .ability_rows import abilities_html
 from .base_stats import stat_sign
 from .bench_frame import begin_html, bench_html, result_html, rule_link, working_html

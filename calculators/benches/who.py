@@ -17,7 +17,7 @@ from ..units.kinds import SQUAD, UNIT
 from ..units.profiles import profile
 from ..units.shelf_file import THEIRS, row_fault
 from ..units.texts import isolated
-from ..units.units import STATS
+from ..units.unit import STATS
 from .base_stats import stat_sign
 from .context import BuildContext
 from .names import MINE, short_name

@@ -32,3 +32,18 @@ Effect = TypedDict(
         "stacks": "NotRequired[bool]",
     },
 )
+
+# What is done at a moment of the game.  It has ``does``, what is changed; or ``formula``, the name of a formula of the
+# record that is worked out; or ``says`` alone, what people are told.
+Moment = TypedDict(
+    "Moment",
+    {
+        "at": str,
+        "step": int,
+        "once": "NotRequired[bool]",
+        "if": "NotRequired[str]",
+        "does": "NotRequired[Effect]",
+        "formula": "NotRequired[str]",
+        "says": "NotRequired[list[str]]",
+    },
+)

@@ -30,6 +30,14 @@ Task = NamedTuple(
         ("drawing", Any),
     ],
 )
+# What can be paid for: the value that says so, what it is called, its rule where it has one, what it costs, what
+# stays of what is at hand, and what else there is to know.
+Price = NamedTuple(
+    "Price",
+    [("name", str), ("label", str), ("rule", str), ("cost", int), ("left", int), ("notes", "tuple[str, ...]")],
+)
+# Prices below what they have in common, and what their unit is called.
+PriceList = NamedTuple("PriceList", [("title", str), ("unit", str), ("prices", "list[Price]")])
 # How a value spreads: its name, a caption, what its column is called, and its outcomes in ascending order.
 Spread = NamedTuple("Spread", [("name", str), ("caption", str), ("head", str), ("outcomes", "list[Outcome]")])
 # An amount, and in how many ways it comes about: a whole number.
@@ -51,6 +59,7 @@ class Result:
     spread: how one of the values spreads, if any does.
     scene: what a board shows, of an answer that has one.
     checklist: what to do in turn, of an answer that lists that.
+    price_lists: what can be paid for, of an answer that lists that; its rows take the place of the values they name.
     headlines: the values that a player asks for at once, by their names: the first value, where nothing else is said.
     lead: what a player asks for at once where that is no value alone, as (label, words); then there are no headlines.
     settled: inputs that the sentence names beside those that the calculator always names, and those that may be
@@ -71,6 +80,7 @@ class Result:
     spread: Spread | None = field(default=None)
     scene: Any = field(default=None)
     checklist: tuple[Task, ...] = field(default=())
+    price_lists: tuple[PriceList, ...] = field(default=())
     headlines: tuple[str, ...] = field(default=())
     lead: tuple[str, str] | None = field(default=None)
     settled: tuple[str, ...] = field(default=())

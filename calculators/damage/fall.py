@@ -9,7 +9,7 @@ from ..core.rulings import variables_of
 from ..core.units import agreeing, counted
 from ..core.variable_inputs import class_input, variable_input
 from ..movement.board import WATER
-from ..movement.terrain_damage import fall_damage
+from ..movement.terrain_and_fall_damage import fall_damage
 
 LANDINGS = [("ground", "Solid ground"), ("water", "Blue Hex (water)")]
 

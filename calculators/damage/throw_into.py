@@ -11,7 +11,7 @@ from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import counted, unit
 from ..core.variable_inputs import MOST_DURABILITY, MOST_ITEMS, class_input, variable_input
-from ..movement.terrain_damage import SECTIONS, terrain_damage
+from ..movement.terrain_and_fall_damage import SECTIONS, terrain_damage
 from . import grapple
 from .throw_distance import farthest
 from .throw_landing import NOTHING, STRUCTURE, UNIT, Landing, land

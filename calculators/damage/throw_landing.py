@@ -20,7 +20,7 @@ from ..core.rules import Rules
 from ..dice.close_roll import evasion
 from ..dice.roll_inputs import modifier_input, stat_input
 from ..movement.board import COLOURS, WATER
-from ..movement.terrain_damage import RUBBLE, fall_damage, terrain_damage
+from ..movement.terrain_and_fall_damage import RUBBLE, fall_damage, terrain_damage
 from .collision import collision_damage
 from .fall import deepest, drop
 from .structure import DP, HEXES, LEVELS, MOST_HEXES, MOST_LEVELS, durability, hill_input, most_durability

@@ -8,7 +8,7 @@ from ..core.rules import Rules
 from ..dice.close_roll import ASSAULT, EVASION, Roll, faces
 from ..dice.faces import faces_step
 from ..movement.board import WATER
-from ..movement.terrain_damage import fall_damage
+from ..movement.terrain_and_fall_damage import fall_damage
 from .fall import drop
 
 OPEN, HILL, HIGHER, STRUCTURE, EDGE, UNIT = "open", "hill", "higher", "structure", "edge", "unit"

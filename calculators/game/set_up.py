@@ -57,12 +57,13 @@ def answer(rules: Rules, inputs: Inputs) -> Result:
     depth, depth_steps = _depth(rules, area, inputs["depth"])
     markers, marker_steps = _markers(rules, mission)
     first = Step(rules.variable("engagement-size", "limit")[0], limit, OF_COST.many, size, "")
-    values = [Value("limit", first.label, limit, first.unit), Value("area", rules.name(areas.RULE), where, "")]
+    values = [Value("limit", first.label, limit, first.unit)]
+    values.append(Value("rounds", rounds.label, rounds.value, rounds.unit))
+    values.append(Value("area", rules.name(areas.RULE), where, ""))
     if depth:
         values.append(Value("depth", rules.variable(areas.RULE, "depth")[0], depth, agreeing(depth, HEXES)))
     if markers:
         values.append(Value("markers", rules.name(MARKER_RULE), markers, ""))
-    values.append(Value("rounds", rounds.label, rounds.value, rounds.unit))
     if teams.value:
         values.append(Value("teams", teams.label, teams.value, ""))
     counts = [f"{markers} {agreeing(markers, OBJECTIVE_MARKERS)}"] if markers else []
@@ -72,7 +73,7 @@ def answer(rules: Rules, inputs: Inputs) -> Result:
     steps = [first] + rolled + _board(rules) + depth_steps + marker_steps + [rounds, teams] + _settled(rules, mission)
     parts = [f"{limit} {first.unit} a Squad", f"deployment {where}" if area == ROLL else where] + counts
     sentence = f"{rules.name(mission)} at {rules.name(size)}: {', '.join(parts)}, {rounds.value} {rounds.unit}"
-    return Result(values, steps, sentence, checklist=tuple(tasks))
+    return Result(values, steps, sentence, checklist=tuple(tasks), headlines=("limit", "rounds"))
 
 
 def _depth(rules: Rules, area: str, marked: int) -> tuple[int | None, list[Step]]:
@@ -231,5 +232,6 @@ CALCULATOR = Calculator(
     inputs=inputs,
     answer=answer,
     named=("mission", "size", "area"),
-    opens=("mission", "size", "players", "area", "depth"),
+    opens=("mission", "size"),
+    more="Players and Deployment Areas",
 )

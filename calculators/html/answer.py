@@ -12,6 +12,7 @@ from ..core.result import Constant, Outcome, Override, Result, Spread, Step
 from .checklist import checklist_html
 from .element import Content, Html, element, joined
 from .links import anchor
+from .prices import prices_html
 from .rows import entries, heads, labelled
 from .signs import Signs
 
@@ -46,22 +47,25 @@ def answer_html(result: Result, edition: EditionContext, open_readings: "Content
     """
     # A value that is a step of its own has the signs of that.
     ruled = {step.label: rulings for step, rulings in zip(result.steps, result.ruled)}
+    listed = [price.name for prices in result.price_lists for price in prices.prices]
     others = [
         (value.label, joined([value_words(value.value, value.unit), edition.signs.of(ruled.get(value.label, ()))]))
         for value in result.values
-        if value.name not in result.headlines
+        if value.name not in result.headlines and value.name not in listed
     ]
+    tables = [prices_html(prices, ruled, edition.signs) for prices in result.price_lists if prices.prices]
     rulings = [ruling_link(name, edition) for name in result.rulings if name in edition.names]
     parts: list[Content] = [
         _house_rules(result),
+        checklist_html(result, edition) if result.checklist else "",
         element(
             'div class="answer__values"',
             _values("answer__headline answer__lead" if result.lead else "answer__headline", headlines(result)),
             element('p class="answer__sentence"', sentence(result, edition.title)),
+            *tables,
             _values("answer__others", others) if others else "",
         ),
         "" if open_readings is None else element('p class="answer__open"', open_readings),
-        checklist_html(result, edition) if result.checklist else "",
         _fold("steps", "How it is worked out", _steps(result, edition)),
         _fold("chart", "Chances", _distribution(result.spread)) if result.spread else "",
         _fold("rulings", "Rulings", element("ul", *entries(rulings))) if rulings else "",

@@ -31,6 +31,7 @@ RAISED = 19
 LOWERED = 30
 # The sign of a colour stands left of the middle, where Units are, and that of a structure right of it, over its height.
 ASIDE = 20
+BESIDE = 24
 PATTERN = 36
 HOUSE = 18
 HEIGHT = 15
@@ -60,7 +61,7 @@ _drawn: dict[int, Drawn] = {}
 def board_html(scene: "Scene") -> Html:
     """Return the drawing of a Scene."""
     cells = _cells(scene.board)
-    parts = [_hex(scene, place, drawn) for place, drawn in cells] + [_labels(cells)]
+    parts = [_hex(scene, place, drawn) for place, drawn in cells]
     path = [_middle(place) for place in scene.entered]
     if len(path) > 1:
         parts += _way(path, "way way--walk")
@@ -70,6 +71,8 @@ def board_html(scene: "Scene") -> Html:
     parts.append(_circle(scene.start.place, "unit unit--ghost"))
     parts.append(_circle(scene.end.place, "unit unit--attacker"))
     parts.append(_pointer(scene.end))
+    # No line goes through a name.
+    parts.append(_labels(cells))
     return _drawing(scene.board, parts)
 
 
@@ -133,7 +136,7 @@ def _as_drawn(place: int, cell: Cell) -> Drawn:
 def _draw(place: int, cell: Cell) -> Drawn:
     coloured = _coloured(cell)
     things = [] if not coloured else [_sign(place, -ASIDE, 0, PATTERN, cell.terrain, f"pattern{coloured}")]
-    things += [] if cell.structure is None else [_sign(place, ASIDE, -HEIGHT // 2, HOUSE, "structure-height", "house")]
+    things += [] if cell.structure is None else [_structure(place)]
     things += [] if cell.smoke is None else [_smoke(place)]
     things += [] if cell.friend is None else [_circle(place, "unit unit--friend")]
     things += [] if cell.enemy is None else [_enemy(place)]
@@ -188,7 +191,7 @@ def _label(place: int, cell: Cell) -> Html:
     words = " ".join(shown).strip()
     written = [_text(class_, x, y - RAISED, SMALL, hex_name(place))]
     written += [_text(class_, x, y + LOWERED, SMALL if cell.smoke is None else TINY, words)] if words else []
-    written += [] if cell.structure is None else [_text(class_, x + ASIDE, y + HEIGHT, SMALL, str(cell.structure))]
+    written += [] if cell.structure is None else [_text(class_, x + BESIDE, y + HEIGHT, SMALL, str(cell.structure))]
     return joined(written)
 
 
@@ -254,6 +257,10 @@ def _enemy(place: int) -> Html:
     x, y = _middle(place)
     corners = " ".join([f"{x + right},{y + down}" for right, down in ((0, -UNIT), (UNIT, 0), (0, UNIT), (-UNIT, 0))])
     return element('polygon class="unit unit--defender"', ("points", corners))
+
+
+def _structure(place: int) -> Html:
+    return _sign(place, BESIDE, -HEIGHT // 2, HOUSE, "structure-height", "board__structure")
 
 
 def _sign(place: int, right: int, down: int, size: int, name: str, class_: str) -> Html:

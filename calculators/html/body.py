@@ -34,9 +34,14 @@ def plate_html(plate: Plate, about: str = "", left_in: str = "", below: Content 
     left_in: the name of the input that holds what is left, so that a script can follow it.
     below: what stands below its name and its numbers.
     """
-    opening = f'{"label" if about else "span"} class="plate{" plate--lost" if plate.left == 0 else ""}"'
-    names = [("for", about or None), ("data-left", left_in or None), ("hidden", _is_spare(plate, left_in))]
-    return element(opening, *names, *_contents(plate), below)
+    attributes = [
+        ("class", "plate plate--lost" if plate.left == 0 else "plate"),
+        ("for", about or None),
+        ("data-left", left_in or None),
+        ("hidden", _is_spare(plate, left_in)),
+    ]
+    contents = _contents(plate) + [below]
+    return element("label", *attributes, *contents) if about else element("span", *attributes, *contents)
 
 
 def choice_html(plate: Plate, radio: tuple[str, str, str], is_chosen: bool, left_in: str = "") -> Html:

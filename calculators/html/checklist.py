@@ -1,9 +1,9 @@
-"""A list of what to do as HTML: each thing with a link to its rule, its sentences, and a drawing where there is one."""
+"""A list of what to do as HTML: each thing with a box to tick, its rule, its sentences, and maybe a drawing."""
 
 from typing import TYPE_CHECKING
 
 from ..core.result import Result, Task
-from .element import Html, element
+from .element import Html, element, joined
 from .links import anchor
 from .mat import mat_html
 
@@ -13,20 +13,23 @@ if TYPE_CHECKING:
 
 def checklist_html(result: Result, edition: "EditionContext") -> Html:
     """Return the list of a Result; what is read otherwise than the edition does comes last."""
-    tasks = [_task(task, edition) for task in result.checklist]
+    tasks = [_task(place + 1, task, edition) for place, task in enumerate(result.checklist)]
     if result.otherwise:
         tasks.append(element("li", element("b", "Read otherwise"), element("p", "; ".join(result.otherwise))))
-    return element('ol class="checklist"', *tasks)
+    # A script says how many are ticked, and offers to begin anew.
+    button = element('button type="button" class="chip" hidden', "Untick all")
+    done = element('p class="checklist__done"', element('span role="status"'), button)
+    return joined([element('ol class="checklist"', *tasks), done])
 
 
-def _task(task: Task, edition: "EditionContext") -> Html:
+def _task(place: int, task: Task, edition: "EditionContext") -> Html:
     lines = [element("p", edition.signs.in_text(line)) for line in task.lines]
-    if task.ruling in edition.names:
-        ruling = anchor(task.ruling, edition.names[task.ruling], edition.link(task.ruling))
-        lines.append(element('p class="checklist__more"', ruling))
     if task.page:
         address, words = task.page
         lines.append(element('p class="checklist__more"', element("a", ("href", edition.page(address)), words)))
+    # A script keeps it as ticked under this name; without one a browser ticks it until the page is closed.
+    name = ("data-task", f"{place}-{task.rule}")
+    box = element('input type="checkbox" autocomplete="off"', name, ("aria-label", f"Done: {task.title}"))
     title = anchor(task.rule, task.title, edition.link(task.rule))
     drawing = mat_html(task.drawing) if task.drawing else ""
-    return element("li", element("b", title), drawing, *lines)
+    return element("li", box, element("b", title, edition.signs.of([task.ruling])), drawing, *lines)

@@ -15,7 +15,7 @@ from .geometry import SIDES, facing_in_words, hex_name
 from .mover import Mover, MoveResult, State, barred_while_grounded, refused
 from .path_end import AERIAL_VEHICLES, GROUNDED, STATUS_NAMES, final_values, grounding_rule, has_walking_sections
 from .takeoff import LETTER, TAKEOFF, take_off
-from .terrain_damage import fall_damage, terrain_damage
+from .terrain_and_fall_damage import fall_damage, terrain_damage
 
 STAY = "STAY"
 MP = unit("MP")

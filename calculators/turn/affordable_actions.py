@@ -2,7 +2,7 @@
 
 from ..core.declaration import Calculator, read
 from ..core.inputs import UNIT, WEAPON, Input, Inputs, Meaning, meaning, numbered, whole
-from ..core.result import Result, Step, Value
+from ..core.result import Price, PriceList, Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import counted, unit
 from ..core.variable_inputs import MOST_AP
@@ -66,10 +66,12 @@ def answer(rules: Rules, inputs: Inputs) -> Result:
     pays = _headline(full, within, opening, notes)
     values = [Value("pays", "Enough for", pays, "")]
     weapons, shown = _weapons_by_cost(inputs), few(full)
-    values += [_combined(place + 1, each, weapons, opening, notes) for place, each in enumerate(shown)]
+    together = [_together(place + 1, each, situation.ap, weapons, opening, notes) for place, each in enumerate(shown)]
+    values += [_value(price, "Or" if place else "Either", [price.label]) for place, price in enumerate(together)]
     if len(shown) < len(full):
         values.append(Value("combinations_more", "Or", counted(len(full) - len(shown), OTHERS), ""))
-    values += [_single(rules, situation.ap, offer) for offer in within]
+    alone = [_alone(rules, situation.ap, offer) for offer in within]
+    values += [_value(price, price.label, []) for price in alone]
     steps = _attack_steps(rules, situation, opening) + [_step(situation.ap, offer) for offer in singles]
     if any(offer.record == IMPACT for offer in singles):
         steps += impact_limits(rules, inputs)
@@ -84,7 +86,9 @@ def answer(rules: Rules, inputs: Inputs) -> Result:
     values += _dear([offer for offer in singles if offer not in within])
     costs = _costs(inputs)
     weapon = f"weapon with AP Cost {costs[0]}" if costs else "no weapon"
-    return Result(values, steps, f"{inputs['ap']} AP, {weapon}: {pays}", settled=_settled(inputs))
+    sentence = f"{inputs['ap']} AP, {weapon}: {pays}"
+    lists = (PriceList("Together", AP.many, together), PriceList("Each alone", AP.many, alone))
+    return Result(values, steps, sentence, price_lists=lists, settled=_settled(inputs))
 
 
 def _costs(inputs: Inputs) -> list[int]:
@@ -146,13 +150,13 @@ def _in_brackets(notes: list[str]) -> str:
     return f" ({'; '.join(notes)})" if notes else ""
 
 
-def _combined(
-    rank: int, combination: Combination, weapons: list[str], opening: Offer | None, notes: list[str]
-) -> Value:
+def _together(
+    rank: int, combination: Combination, ap: int, weapons: list[str], opening: Offer | None, notes: list[str]
+) -> Price:
     attacks = sum(combination.attacks)
     words = f"{_first(opening) if attacks else ''}{in_words(combination, weapons)}"
-    parts = [words, counted(combination.left, LEFT)] + (notes if attacks else [])
-    return Value(f"combination_{rank}", "Or" if rank > 1 else "Either", "; ".join(parts), "")
+    left = combination.left
+    return Price(f"combination_{rank}", words, "", ap - left, left, tuple(notes if attacks else []))
 
 
 def _first(opening: Offer | None) -> str:
@@ -160,13 +164,18 @@ def _first(opening: Offer | None) -> str:
     return f"{opening.name} (if its roll succeeds), then " if opening else ""
 
 
-def _single(rules: Rules, ap: int, offer: Offer) -> Value:
+def _alone(rules: Rules, ap: int, offer: Offer) -> Price:
     notes = offer.notes
     if offer.record == PRESS_ON:
         once, often = [rules.step(PRESS_ON, "gained", {"uses": uses}) for uses in (1, ap // offer.cost)]
         notes = [f"{once.value} {once.unit} each time, {often.value} {often.unit} at most"] + notes
-    words = "; ".join([counted(ap - offer.cost, LEFT)] + notes)
-    return Value(offer.record.replace("-", "_"), offer.name, words, "")
+    name = offer.record.replace("-", "_")
+    return Price(name, offer.name, offer.record, offer.cost, ap - offer.cost, tuple(notes))
+
+
+def _value(price: Price, label: str, words: list[str]) -> Value:
+    """Return what a price says as a value: some words, the AP that stay, and what else there is to know."""
+    return Value(price.name, label, "; ".join(words + [counted(price.left, LEFT)] + list(price.notes)), "")
 
 
 def _afterwards(rules: Rules, situation: Situation, offer: Offer, before: list[str]) -> tuple[list[Value], list[Step]]:

@@ -6,7 +6,7 @@ from ..core.rules import Rules
 from .items import item
 from .packs import pack
 from .squads import squad
-from .units import unit
+from .unit import unit
 
 ITEM, UNIT, SQUAD, PACK = "item", "unit", "squad", "pack"
 ANSWERS: dict[str, Callable[[Rules, Any], Any]] = {ITEM: item, UNIT: unit, SQUAD: squad, PACK: pack}

@@ -11,7 +11,7 @@ from .pilots import allowed
 from .sections import DRIVE, mechanisms_of, typical_kinds, typical_mechanisms
 from .squads import LIMIT, sizes
 from .texts import isolated
-from .units import STATS, stat_name
+from .unit import STATS, stat_name
 
 # What a button says, and the event that it sends: see changes.
 Mend = NamedTuple("Mend", [("words", str), ("event", Event)])

@@ -20,7 +20,7 @@ from .items import EQUIPPED, Built, answer_of, built_of
 from .pilots import MANAGEMENT, has_mod
 from .sections import AI_DRONE, VEHICLE
 from .texts import isolated
-from .units import (
+from .unit import (
     BY_THRUSTERS,
     STATS,
     TWO_HANDED,

@@ -8,7 +8,7 @@ from .pilots import MANAGEMENT, has_mod, is_human
 from .problems import Problem, as_data, within
 from .ready import ready_item, ready_unit
 from .sections import AI_DRONE, MECH, VEHICLE
-from .units import unit
+from .unit import unit
 
 LIMIT = "deployment_cost_limit"
 

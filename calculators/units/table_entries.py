@@ -11,7 +11,7 @@ from .parts import LISTS, NUMBERS
 from .sections import all_mechanisms, durabilities_of
 from .table_cells import number, put_tags, type_of
 from .table_columns import TAG_COLUMNS, TITLES, joined, words
-from .units import BONUSES, STATS
+from .unit import BONUSES, STATS
 
 # The cells of a row by their columns; what is wrong is added to the faults.
 _Pairs: TypeAlias = "list[tuple[str, str]]"

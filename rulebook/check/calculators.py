@@ -13,7 +13,7 @@ from rulebook.check.removals import at_removal
 from rulebook.source.edition import Edition, Record
 from rulebook.source.json_types import Json
 from rulebook.source.problems import Problem
-from rulebook.words.quotes import QUOTE
+from rulebook.words.quotes_and_references import QUOTE
 
 _PARTS = ("values", "formulas", "tables")
 _NAME = re.compile(r"[a-z][a-z0-9_]*")

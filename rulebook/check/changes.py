@@ -10,7 +10,7 @@ from rulebook.source.change_files import CHANGES
 from rulebook.source.edition import Data, Edition, File
 from rulebook.source.problems import Problem
 from rulebook.source.yaml_lines import Where
-from rulebook.words.quotes import REFERENCE, QuoteError, resolve
+from rulebook.words.quotes_and_references import REFERENCE, QuoteError, resolve
 
 # Where a day begins first: an author there may write its date while it is yesterday elsewhere.
 _FIRST_ZONE = timezone(timedelta(hours=14))

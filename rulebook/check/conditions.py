@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from calculators.core.formula import FormulaError
+from calculators.core.formula import FormulaError, names
 from calculators.dice.modifiers import DAMAGE, ITEM, NUMBERS, RANGED
 from calculators.game.sides import SIDE
 from rulebook.data.mechanics import FACTS
 from rulebook.source.edition import Edition, Record
 from rulebook.source.problems import Problem
-from rulebook.source.record_parts import REQUIRES, Effect
+from rulebook.source.record_parts import ENDED_IF, GAINED_IF, REQUIRES, Effect
 from rulebook.words.conditions import Test, tests_of
 
 # The one modifier of an attack that is not a number: Evading is possible or forbidden.
@@ -22,23 +22,27 @@ def check(edition: Edition, record: Record) -> Iterator[Problem]:
     References to records that were left out are not checked until those are mended.
     """
     for number, effect in enumerate(record.effects):
-        for field, message in _problems(edition, record, effect):
+        for field, message in effect_problems(edition, record, effect):
             yield record.problem(("effects", number, field), f"effects[{number}].{field} {message}")
-    for message in _wrong_tests(edition, record, record.data.get(REQUIRES, "")):
+    for message in wrong_tests(edition, record, record.data.get(REQUIRES, "")):
         yield record.problem((REQUIRES,), f"{REQUIRES} {message}")
 
 
 def unasked(edition: Edition) -> Iterator[Problem]:
-    """Yield every fact that no effect or requirement uses, save the kind of attack, which rolls depend on."""
+    """Yield every fact that no condition of the edition uses, save the kind of attack, which rolls depend on."""
     used = {RANGED}
     for record in edition.records.values():
-        for effect in record.effects:
+        done = [moment.does for moment in record.moments if moment.does]
+        for effect in (*record.effects, *done):
             used |= {effect.per, effect.group} | _facts_in(effect.condition)
-        used |= _facts_in(record.data.get(REQUIRES, ""))
+        for condition in (record.data.get(REQUIRES, ""), *(moment.condition for moment in record.moments)):
+            used |= _facts_in(condition)
+        for condition in (*record.data.get(GAINED_IF, ()), *record.data.get(ENDED_IF, ())):
+            used |= {name.replace("_", "-") for name in names(condition)}
     used |= {fact for fact, name in _of_sides(edition).items() if name in _names_of_scores(edition)}
     for fact in edition.of(FACTS):
         if fact.id not in used:
-            yield fact.problem((), "no effect or requirement of this edition asks for this fact")
+            yield fact.problem((), "no condition of this edition asks for this fact")
 
 
 def scores(edition: Edition) -> Iterator[Problem]:
@@ -69,7 +73,7 @@ def _facts_in(condition: str) -> set[str]:
     return {test.fact for test in tests_of(condition)} if condition else set()
 
 
-def _problems(edition: Edition, speaker: Record, effect: Effect) -> Iterator[tuple[str, str]]:
+def effect_problems(edition: Edition, speaker: Record, effect: Effect) -> Iterator[tuple[str, str]]:
     """Yield the name of a field of an effect, and what is wrong with the field."""
     wanted = _missing(effect)
     if wanted:
@@ -79,10 +83,10 @@ def _problems(edition: Edition, speaker: Record, effect: Effect) -> Iterator[tup
     if effect.group and effect.group != speaker.id and not _leads(edition, effect.group, effect.changes):
         for message in _kind(edition, effect.group, "choice"):
             yield "group", f"{message}, or must be {speaker.id} itself"
-    yield from (("if", message) for message in _wrong_tests(edition, speaker, effect.condition))
+    yield from (("if", message) for message in wrong_tests(edition, speaker, effect.condition))
 
 
-def _wrong_tests(edition: Edition, speaker: Record, condition: str) -> Iterator[str]:
+def wrong_tests(edition: Edition, speaker: Record, condition: str) -> Iterator[str]:
     """Yield what is wrong with a condition; nothing where it is empty."""
     try:
         tests = tests_of(condition) if condition else []

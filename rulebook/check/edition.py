@@ -13,6 +13,7 @@ from rulebook.check import (
     files,
     formulas,
     ids,
+    moments,
     names,
     prose,
     ranges,
@@ -107,7 +108,8 @@ def _numbers(root: Path, edition: Edition, problems: list[Problem]) -> None:
         problems += schemas.check_numbers(root, record)
     edition.leave_out(problems, resolved.waiting)
     for record in edition.records.values():
-        problems += [*ranges.check(record), *rulings.check(edition, record), *conditions.check(edition, record)]
+        problems += [*ranges.check(record), *rulings.check(edition, record)]
+        problems += [*conditions.check(edition, record), *moments.check(edition, record)]
     edition.leave_out(problems)
 
 

@@ -11,7 +11,7 @@ from rulebook.source.schema_files import has_schema
 from rulebook.source.schemas import prose_parts
 from rulebook.source.yaml_lines import Where, place
 from rulebook.words.numbers import typed_meanings
-from rulebook.words.quotes import (
+from rulebook.words.quotes_and_references import (
     QUOTE,
     REFERENCE,
     QuoteError,

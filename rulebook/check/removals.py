@@ -11,7 +11,7 @@ from rulebook.source.layers import edition_files
 from rulebook.source.problems import Problem
 from rulebook.source.schemas import references_in
 from rulebook.source.yaml_lines import Where, place
-from rulebook.words.quotes import QUOTE, references
+from rulebook.words.quotes_and_references import QUOTE, references
 
 _FORMERLY = "formerly"
 _CONDITIONS = ("if", "requires")

@@ -9,7 +9,7 @@ from rulebook.source.freeze import Frozen, frozen
 from rulebook.source.layers import edition_files
 from rulebook.source.problems import Problem
 from rulebook.source.yaml_lines import place
-from rulebook.words.quotes import REFERENCE
+from rulebook.words.quotes_and_references import REFERENCE
 
 
 def to_look_at(edition: Edition) -> Iterator[Problem]:

@@ -11,7 +11,7 @@ from rulebook.source.record_parts import effect_of
 from rulebook.source.status_words import standing
 from rulebook.words.effects import effect_row
 from rulebook.words.numbers import value_text
-from rulebook.words.quotes import link_references, resolve
+from rulebook.words.quotes_and_references import link_references, resolve
 
 KIND_NAMES = {
     "added": "added",

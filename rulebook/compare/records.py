@@ -10,17 +10,19 @@ from typing import Any
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.fields import Field, Role
 from rulebook.source.json_types import Json
-from rulebook.source.record_parts import Cell, Effect, Of, Table, effect_of, tables_of
+from rulebook.source.record_parts import ENDED_IF, GAINED_IF, Cell, Effect, Of, Table, effect_of, tables_of
 from rulebook.source.yaml_lines import Where, place
 from rulebook.words.glossary import NAMING
 from rulebook.words.numbers import NUMBER
-from rulebook.words.quotes import REFERENCE
+from rulebook.words.quotes_and_references import REFERENCE
 
 # What can have happened to a record; those that change play first.
 KINDS = ("added", "removed", "rule", "value", "effect", "renamed", "moved", "wording")
 _PLAYS = {"added", "removed", "rule", "value", "effect"}
 
 _CAPTION = ("caption",)
+# What a record lists as data of what its texts say: one without it says nothing less.
+_TEXT_AS_DATA = ("moments", GAINED_IF, ENDED_IF)
 
 
 @dataclass(frozen=True)
@@ -146,6 +148,8 @@ def compared(fields: dict[str, Field], old: Data, new: Data) -> list[Part]:
         before, after = old.get(name), new.get(name)
         field = fields.get(name)
         if field is None or before == after or field.role is Role.STANDING:
+            continue
+        if name in _TEXT_AS_DATA and None in (before, after):
             continue
         if field.role is Role.ASIDE and name not in NAMING:
             continue

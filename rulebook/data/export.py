@@ -4,7 +4,7 @@ from typing import Any
 
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
 from rulebook.source.json_types import Json
-from rulebook.words.quotes import resolve
+from rulebook.words.quotes_and_references import resolve
 
 
 def export(edition: Edition) -> Data:

@@ -11,13 +11,15 @@ from calculators.core.ruling_signs import RULED, pieces, reference
 from calculators.dice import modifiers
 from calculators.game.sides import SIDE
 from rulebook.source.edition import Data, Edition, Record
-from rulebook.source.record_parts import status_of
+from rulebook.source.record_parts import ENDED_IF, GAINED_IF, applied_part, status_of
 from rulebook.words.numbers import of_one
-from rulebook.words.quotes import QuoteError, link_references, references, resolve
+from rulebook.words.quotes_and_references import QuoteError, link_references, references, resolve
 from rulebook.words.ruled_parts import RuledParts
 
 FACTS = "facts"
 _MISSIONS = "missions"
+# What only a game that goes on asks for.
+_OF_A_GAME = ("moments", GAINED_IF, ENDED_IF)
 # What items, Units and squads are built from, and the fields of it that are more than a number.
 _BUILT_FROM = frozenset(
     {"parts", "tags", "systems", "ranks", "movement_mechanisms", "unit_sections", "builds", "rulings"}
@@ -51,7 +53,7 @@ def mechanics(edition: Edition) -> dict[str, Data]:
     """Return an edition's mechanics, by record id: collection, name, numbers, formulas, effects and tables.
 
     A rule that deals damage keeps what it damages, a fact how it is answered, an action who may take it and when, and
-    a status what it forbids.
+    a status what it forbids, and when a Unit gains it and is rid of it.  A moment has the effect that it applies.
     Values become plain numbers and formulas plain expressions; what they and their variables mean, and their units,
     stand beside them under ``words``.  A ruling keeps its number, its default, whether it is open, what it touches and
     decides, and of each reading what it changes.  What items, Units and squads are built from stands under
@@ -99,6 +101,9 @@ def _record(data: Data, collection: str, records: Mapping[str, Data]) -> Data:
     part |= {"limits": _limits(data, records)} if "limits" in data else {}
     part |= _of_effects(data.get("effects", ()))
     part |= {key: data[key] for key in ("kind", "subject", "answers", "told_by") if collection == FACTS and key in data}
+    part |= {key: data[key] for key in (GAINED_IF, ENDED_IF) if key in data}
+    if "moments" in data:
+        part["moments"] = [_moment(moment, data, records) for moment in data["moments"]]
     if "values" in data:
         part["values"] = {name: value["value"] for name, value in data["values"].items()}
     if "formulas" in data:
@@ -122,6 +127,20 @@ def _building(data: Data, collection: str) -> Data:
     # A bench searches its parts.
     fields = (*_OF_BUILDING, "searched_as") if collection == "parts" else _OF_BUILDING
     return kind | {key: data[key] for key in fields if key in data}
+
+
+def _moment(moment: Data, data: Data, records: Mapping[str, Data]) -> Data:
+    """Return a moment with what it applies in its place: an effect of its record, a formula by its name, or texts."""
+    part = {key: entry for key, entry in moment.items() if key not in ("applies", "says")}
+    kind, _, name = moment.get("applies", "").partition(".")
+    texts = [moment["says"]] if "says" in moment else []
+    if kind == "effects":
+        part["does"] = applied_part(data, moment["applies"])
+    elif kind == "formulas":
+        part["formula"] = name
+    elif kind:
+        texts = texts or applied_part(data, moment["applies"])
+    return part | ({"says": [_plain(text, data, records) for text in texts]} if texts else {})
 
 
 def _limits(data: Data, records: Mapping[str, Data]) -> Data:
@@ -242,7 +261,7 @@ def _is_needed(key: str, part: Any) -> bool:
     """Return whether a calculator needs a part of a record; effects are added apart."""
     if key == "readings":
         return any("overrides" in reading for reading in part)
-    return key not in ("effects", "building")
+    return key not in ("effects", "building", *_OF_A_GAME)
 
 
 # Of what nothing is built; a sheet names some of it.
@@ -261,5 +280,7 @@ def _for_building(record: Data) -> Data:
     if record["collection"] in _NAMED_ALONE:
         return {key: record[key] for key in ("collection", "name")}
     return {
-        key: part for key, part in record.items() if key not in ("readings", "texts", "touches", "decides", "limits")
+        key: part
+        for key, part in record.items()
+        if key not in ("readings", "texts", "touches", "decides", "limits", *_OF_A_GAME)
     }

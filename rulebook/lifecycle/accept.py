@@ -1,6 +1,7 @@
 """Accepting corrections of an edition that is frozen in what plays.
 
 A correction is of one record: it says what that read before, and which data it adds of what the text says already.
+One that only adds may be of several.
 """
 
 from collections.abc import Iterator
@@ -60,9 +61,10 @@ def _new_corrections(root: Path, comparison: Comparison) -> Iterator[Problem]:
         is_of_it = note["edition"] == comparison.edition.id and note["kind"] == CORRECTION
         if not is_of_it or any(corrected(note) in comparison.then.get(name, {}) for name in names):
             continue
-        if len(names) > 1:
+        if len(names) > 1 and "adds" not in note:
             yield file.problem((*where, "records"), f"a correction is of one record, and this is of {len(names)}")
-        by_record.setdefault(names[0], []).append((where, note))
+        for name in names:
+            by_record.setdefault(name, []).append((where, note))
     for name, notes in by_record.items():
         yield from _of_record(file, name, notes, comparison)
 

@@ -11,7 +11,7 @@ from calculators.units.data import CoreData, Thing, UnitData
 from calculators.units.kinds import ITEM, UNIT, format_of
 from calculators.units.ready import ready_item, ready_unit
 from calculators.units.schema_faults import NOTES
-from calculators.units.units import STATS
+from calculators.units.unit import STATS
 from rulebook.api.schemas import own_schemas
 from rulebook.data.mechanics import for_building
 from rulebook.data.plays import plays

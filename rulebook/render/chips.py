@@ -42,12 +42,6 @@ def _number(record: Record, name: str) -> str:
     return in_words(record.schema.fields[name], record.data[name]) if name in record.data else ""
 
 
-def step_list(context: RenderContext, name: str, kind: str | None = None) -> str:
-    """Return the records of a collection, or those of one kind, as numbered steps by name alone, as HTML."""
-    items = [f"<li><b>{context.link(record.id)}</b></li>" for record in context.edition.of(name, kind)]
-    return f'<ol class="steps steps--names">{"".join(items)}</ol>'
-
-
 def preview(context: RenderContext, record: Record) -> str:
     """Return the card that a reference to a record shows: what it is and says, a line each; for a term its rule too."""
     rule = context.edition.records.get(record.data.get("defined_in", ""))

@@ -31,7 +31,7 @@ from rulebook.words.effects import EffectRow, effect_row
 from rulebook.words.formulas import in_full
 from rulebook.words.glossary import Term
 from rulebook.words.numbers import value_text, with_unit
-from rulebook.words.quotes import link_references, resolve
+from rulebook.words.quotes_and_references import link_references, resolve
 from rulebook.words.repetition import unsaid_effects
 from rulebook.words.ruled_parts import RuledParts
 from rulebook.words.rulings import status_label

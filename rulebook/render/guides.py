@@ -15,23 +15,32 @@ GUIDES = "guides"
 
 
 def guides(context: RenderContext, kind: str) -> str:
-    """Return the guides of a kind as Markdown, one entry after the other."""
+    """Return the guides of a kind as Markdown, one entry after the other; of datasheets the first stands open."""
+    records = context.edition.of(GUIDES, kind)
     sheets = datasheets.folded(context) if kind == "unit" else {}
-    return "\n\n".join(_entry(context, record, sheets.get(record.id)) for record in context.edition.of(GUIDES, kind))
+    return "\n\n".join(
+        filled(
+            "guide.md.j2",
+            context=context,
+            record=record,
+            step=number if kind == "step" else None,
+            pictures=list(_pictures(context, record)),
+            datasheet=sheets.get(record.id),
+            sheet_is_folded=number > 1,
+        )
+        for number, record in enumerate(records, 1)
+    )
 
 
 def guides_foot(context: RenderContext) -> str:
-    """Return the pages of the source that all guides together draw on, as HTML."""
-    return draws_on(context, "page", context.edition.of(GUIDES))
-
-
-def _entry(context: RenderContext, record: Record, sheet: Markup | None) -> str:
+    """Return the rules of each guide and what is invented in it, folded, and the pages that all draw on."""
+    records = list(context.edition.of(GUIDES))
     return filled(
-        "guide.md.j2",
+        "guides-foot.md.j2",
         context=context,
-        record=record,
-        pictures=list(_pictures(context, record)),
-        datasheet=sheet,
+        records=records,
+        fields=records[0].schema.fields,
+        source=draws_on(context, "page", records),
     )
 
 

@@ -76,6 +76,7 @@ _MACROS: dict[str, Macro] = {
     "aid_formulas": _for_those_there(quick_reference.formulas),
     "aid_lines": _for_those_there(quick_reference.summaries),
     "aid_modifiers": quick_reference.modifiers,
+    "aid_moments": quick_reference.moments,
     "aid_numbers": _if_there(quick_reference.number_table),
     "aid_table": _if_there(quick_reference.table),
     "aid_tokens": _token_sheets,
@@ -108,7 +109,6 @@ _MACROS: dict[str, Macro] = {
     "ruled_legend": aid.ruled_legend,
     "rulings": rulings.rulings,
     "shelf": benches.shelf,
-    "step_list": _if_there(chips.step_list),
     "this_device": this_device,
 }
 

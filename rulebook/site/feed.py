@@ -16,7 +16,7 @@ from rulebook.data.library import Library
 from rulebook.render.compare.in_short import topics
 from rulebook.render.context import RenderContext
 from rulebook.source.edition import Data, Edition
-from rulebook.words.quotes import resolve
+from rulebook.words.quotes_and_references import resolve
 
 FEED = "feed.xml"
 _ATOM = "http://www.w3.org/2005/Atom"

@@ -13,12 +13,14 @@ from rulebook.source.problems import Problem
 from rulebook.source.record_parts import (
     Effect,
     Formula,
+    Moment,
     Reading,
     Status,
     Table,
     Value,
     effects_of,
     formulas_of,
+    moments_of,
     readings_of,
     status_of,
     tables_of,
@@ -135,6 +137,11 @@ class Record:
         return effects_of(self.data)
 
     @cached_property
+    def moments(self) -> list[Moment]:
+        """What is done at which moment, in order."""
+        return moments_of(self.data)
+
+    @cached_property
     def readings(self) -> list[Reading]:
         """The readings of a ruling, in order; of other records none."""
         return readings_of(self.data)
@@ -146,7 +153,7 @@ class Record:
 
     def read_anew(self) -> None:
         """Drop the parts that were made from its data, after a change to the data."""
-        for name in ("values", "formulas", "tables", "effects", "readings"):
+        for name in ("values", "formulas", "tables", "effects", "moments", "readings"):
             self.__dict__.pop(name, None)
 
     def problem(self, part: Where, message: str) -> Problem:

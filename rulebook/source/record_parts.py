@@ -15,6 +15,8 @@ type Cell = str | int | float | None
 
 # The field with the condition without which an item cannot have what a record is.
 REQUIRES = "requires"
+# The fields with the conditions of a status, of which one is enough.
+GAINED_IF, ENDED_IF = "gained_if", "ended_if"
 
 
 @dataclass(frozen=True)
@@ -115,6 +117,22 @@ class Effect:
             "every": self.every,
         }
         return {name: number for name, number in numbers.items() if number is not None}
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What is done at a moment of the game: an effect, what a part of the record says, or what people are told.
+
+    ``step`` is its place among everything that happens ``at`` that moment; ``applies`` leads to a part of the record.
+    """
+
+    at: str
+    step: int
+    once: bool = False
+    condition: str = ""
+    does: Effect | None = None
+    applies: str = ""
+    says: str = ""
 
 
 @dataclass(frozen=True)
@@ -221,6 +239,32 @@ def _of(of: Data) -> Of:
     for sort, things in of.items():
         return Of(sort, words=things) if isinstance(things, str) else Of(sort, ids=tuple(things))
     return Of()
+
+
+def moments_of(data: Data) -> list[Moment]:
+    """Return the moments of a record in order."""
+    return [_moment(moment) for moment in data.get("moments", [])]
+
+
+def _moment(moment: Data) -> Moment:
+    fields = {name: part for name, part in moment.items() if name not in ("if", "does")}
+    does = effect_of(moment["does"]) if "does" in moment else None
+    return Moment(condition=moment.get("if", ""), does=does, **fields)
+
+
+def applied_part(data: Data, applies: str) -> Any:
+    """Return the part of a record that a moment applies: an effect, a formula, or the texts of a field.
+
+    LookupError or TypeError where the record has no such part.
+    """
+    kind, _, name = applies.partition(".")
+    if kind == "effects":
+        return {effect["changes"]: effect for effect in reversed(data[kind])}[name]
+    if kind == "formulas":
+        return data[kind][name]
+    field, bracket, index = applies.rstrip("]").partition("[")
+    texts = [data[field]] if isinstance(data[field], str) else data[field]
+    return [texts[int(index)]] if bracket else texts
 
 
 def readings_of(data: Data) -> list[Reading]:

@@ -12,7 +12,7 @@ from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.problems import Problem, cut
 from rulebook.source.record_parts import formulas_of, values_of
 from rulebook.source.yaml_lines import Where, place
-from rulebook.words.quotes import QuoteError, number_at
+from rulebook.words.quotes_and_references import QuoteError, number_at
 
 _From = tuple[Record, Where, Any, Any]
 

@@ -7,7 +7,7 @@ from calculators.core.formula import FormulaError, Tree, parse
 from rulebook.source.edition import Data
 from rulebook.source.record_parts import Effect, values_of
 from rulebook.words.numbers import value_text
-from rulebook.words.quotes import resolve
+from rulebook.words.quotes_and_references import resolve
 
 _SLOT = "…"
 _COUNTS = f"with {_SLOT}"

@@ -9,7 +9,7 @@ from rulebook.source.fields import Field, Role
 from rulebook.source.json_types import Json
 from rulebook.source.yaml_lines import Where
 from rulebook.words.numbers import in_units, value_text
-from rulebook.words.quotes import link_references
+from rulebook.words.quotes_and_references import link_references
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from rulebook.source.edition import Data, Record
 from rulebook.source.record_parts import Effect
 from rulebook.words.details import details
 from rulebook.words.effects import EffectRow, effect_row
-from rulebook.words.quotes import QUOTE, REFERENCE, references, resolve
+from rulebook.words.quotes_and_references import QUOTE, REFERENCE, references, resolve
 
 _SENTENCE = re.compile(r"\n\n+|\n(?=[-|]|\d+\.)|(?<=[.:;])\s+")
 _WORD = re.compile(r"[a-z]+|\d+")

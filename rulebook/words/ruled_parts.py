@@ -18,7 +18,7 @@ from rulebook.source.json_types import Json
 from rulebook.source.record_parts import row_name
 from rulebook.source.yaml_lines import Where
 from rulebook.words.details import reference_text
-from rulebook.words.quotes import QUOTE, REFERENCE, references
+from rulebook.words.quotes_and_references import QUOTE, REFERENCE, references
 
 _QUOTE_OR_REFERENCE = re.compile(f"{REFERENCE.pattern}|{QUOTE.pattern}")
 # A sign stands once in each sentence.

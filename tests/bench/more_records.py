@@ -17,7 +17,7 @@ from typing import NamedTuple
 import yaml
 
 from rulebook.source.edition import Data
-from rulebook.words.quotes import REFERENCE
+from rulebook.words.quotes_and_references import REFERENCE
 from tests.bench.growth import BASE, add_edition
 from tests.bench.meter import Taken, growth_of_commands, rulebook
 from tests.site.support_checkout import copy_first_edition

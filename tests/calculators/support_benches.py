@@ -16,7 +16,7 @@ from calculators.units.items import item
 from calculators.units.packs import pack
 from calculators.units.ready import ready_item
 from calculators.units.squads import squad
-from calculators.units.units import unit
+from calculators.units.unit import unit
 from rulebook.api.schemas import own_schemas
 from tests.calculators.support_builds import Data
 from tests.html import Node, attribute, one, read, words

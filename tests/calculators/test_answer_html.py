@@ -181,6 +181,18 @@ def test_rulings_are_named_and_linked(mechanics: dict[str, Any]) -> None:
     assert f'<a href="/rules/#{ruling}" data-ref="{ruling}">Ruling {ruling}</a>' in html
 
 
+def test_what_ap_pay_for_leads_to_its_rule_and_says_what_it_costs_and_leaves(mechanics: dict[str, Any]) -> None:
+    """A Grapple costs 2 AP, page 6-5; two attacks with a weapon of 4 AP cost 8."""
+    inputs = calculators.default_inputs("affordable-actions", mechanics) | {"ap": 8, "weapon_1_ap_cost": 4}
+    html = read(page(calculators.answer("affordable-actions", mechanics, inputs)[1]))
+    rows = {words(one(row, "th")): row for row in html.css("tbody tr")}
+    grapple = rows["Grapple if the Unit has a manipulator"]
+    assert attribute(one(grapple, "a"), "href") == "/rules/#grapple"
+    assert [words(cell) for cell in grapple.css("td")] == ["2 AP", "6"]
+    assert [words(cell) for cell in rows["2 attacks"].css("td")] == ["8 AP", "0"]
+    assert "Grapple" not in words(one(html, ".answer__others"))
+
+
 def test_many_rulings_are_a_list_that_opens(mechanics: dict[str, Any]) -> None:
     _, answer = calculators.answer("move", mechanics, calculators.default_inputs("move", mechanics))
     folded = one(read(page(answer)), "details.answer__rulings")

@@ -13,7 +13,7 @@ from calculators.core.rules import Rules
 from calculators.units.mends import mends
 from calculators.units.problems import CODES, sentence
 from calculators.units.ready import ready_item
-from calculators.units.units import unit
+from calculators.units.unit import unit
 from rulebook.render.benches import building_data
 from rulebook.render.context import RenderContext
 from rulebook.source.edition import Edition

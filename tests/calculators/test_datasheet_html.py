@@ -14,7 +14,7 @@ from calculators.benches.squad_list import squad_list_html
 from calculators.core.rules import Rules
 from calculators.units.items import item
 from calculators.units.squads import squad
-from calculators.units.units import unit
+from calculators.units.unit import unit
 from rulebook.render.benches import build_context
 from rulebook.render.context import RenderContext
 from tests.calculators.support_builds import Data, mech, part, weapon

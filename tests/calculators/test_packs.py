@@ -13,7 +13,7 @@ from calculators.units.packs import pack
 from calculators.units.pasted import Paste, pasted
 from calculators.units.schema_faults import faults
 from calculators.units.shelf_file import read
-from calculators.units.units import unit
+from calculators.units.unit import unit
 from rulebook.api.schemas import own_schemas
 from tests.calculators.support_benches import Bench
 from tests.calculators.support_builds import Data, codes, mech, part

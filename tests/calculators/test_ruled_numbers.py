@@ -16,7 +16,7 @@ from calculators.benches.unit_bench import unit_bench_html
 from calculators.core.rules import Rules
 from calculators.html.answer import answer_html
 from calculators.units.items import item
-from calculators.units.units import unit
+from calculators.units.unit import unit
 from rulebook.render.benches import build_context, building_data
 from rulebook.render.context import RenderContext
 from rulebook.render.forms import calculator as form_of
@@ -107,8 +107,11 @@ def test_what_fills_in_a_form_has_it(page: RenderContext) -> None:
     browser.load(
         "/1.0/", "hit-odds", json.dumps({"title": "", "mechanics": page.mechanics, "addresses": {}, "names": {}})
     )
-    profile = building.profile_of_build("/1.0/", json.dumps({"ready": "unit", "name": PORTANOVA}))
-    fills = json.loads(browser.filled("/1.0/", "hit-odds", "attacker", profile))["sources"]["attacker"]["fills"]
+    attacker = {"of": "attacker", "label": "Attacker", "kind": "unit", "owner": ""}
+    form = {"choosers": [attacker], "means": [], "rows": [], "tabs": {}, "shelf": "/"}
+    choice = {"attacker": {"id": PORTANOVA, "name": PORTANOVA}}
+    chosen = json.loads(building.who("/1.0/", json.dumps(form | {"choice": choice})))["chosen"]
+    fills = json.loads(browser.filled("/1.0/", "hit-odds", json.dumps(chosen)))["sources"]["attacker"]["fills"]
     value, said, _, sign = fills["stat"]["accuracy"]
     assert (value, said) == ("5", f"from {PORTANOVA}")
     assert attribute(one(read(sign), ".ruled"), "data-ref") == INVENTED
@@ -126,7 +129,7 @@ def long_side() -> Data:
 
 
 def test_the_depth_of_long_side_is_assumed_until_another_is_given(page: RenderContext, long_side: Data) -> None:
-    in_values, in_checklist, in_steps = ruled(set_up(page, **long_side), ASSUMED)
+    in_checklist, in_values, in_steps = ruled(set_up(page, **long_side), ASSUMED)
     assert in_values == "3 hexes †"
     assert in_checklist == "Depth of each Deployment Area: 3 hexes †"
     assert in_steps == "Depth of each Deployment Area 3 hexes †"

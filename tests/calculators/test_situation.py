@@ -227,7 +227,10 @@ def test_a_page_asks_and_answers_as_the_whole_edition_does(edition: str) -> None
     assert calculators.declared_inputs("hit-odds", part) == calculators.declared_inputs("hit-odds", known)
     given = {name: _other(each) for name, each in asked(edition).items() if each.section}
     # A Unit is in one Stance at a time.
-    given.pop("target_offensive_stance", None)
+    for stance in ("target_offensive_stance", "parries"):
+        given.pop(stance, None)
+    # No Energy weapon takes Indirect Fire.
+    given |= {"mechanism": "explosive", "again": "any-time"} if "mechanism" in given else {}
     # So many may come from the Flank.
     given = calculators.default_inputs("hit-odds", part) | given | {"attacks": 20}
     assert calculators.run("hit-odds", part, given) == calculators.run("hit-odds", the_mechanics(edition), given)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from calculators.core.rules import Rules
-from calculators.units.units import unit
+from calculators.units.unit import unit
 from tests.calculators.support_builds import CORE, Data, codes, drone, leader, mech, part, sections, vehicle, weapon
 
 

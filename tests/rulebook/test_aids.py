@@ -279,6 +279,16 @@ def test_a_marker_says_its_name_alone_and_as_of_one() -> None:
     assert "Any object" not in sheets
 
 
+def test_a_marker_has_an_owner_who_turns_over_and_each_side_its_target() -> None:
+    values = {name: value(0, "level") for name in ("lowest", "highest", "ground_level")}
+    flags, hostage = {"id": "flags", "name": "Flags"}, {"id": "hostage", "name": "Hostage"}
+    context = context_of(terrain=[{"id": "elevations", "values": values}], chapters=[flags, hostage])
+    sheets = tokens.token_sheets(context, markers=["flags"], targets=["hostage", "of-another-edition"])
+    assert "The Flag owner tokens fold over." in sheets
+    assert sheets.count("Attacker<") == sheets.count("Defender<") == tokens.OBJECTIVES
+    assert sheets.count("Hostage<") == 2
+
+
 def test_a_card_escapes_and_quotes_what_the_record_says() -> None:
     context = context_of(
         status_effects=[{"id": "bog", "name": "Bog & Mire", "summary": "{limit} <b>", "values": {"limit": value(7)}}]

@@ -3,7 +3,7 @@
 import pytest
 
 from rulebook.check.load import load
-from rulebook.words.quotes import resolve
+from rulebook.words.quotes_and_references import resolve
 from tests.rulebook.test_check_rulings import DOUBT
 from tests.support import EDITIONS, TERRAIN, Project, record
 

@@ -175,6 +175,18 @@ def test_what_changes_play_and_what_is_wording_can_be_told_apart(project: Projec
     assert "Wording only (1)" in html
 
 
+@pytest.mark.parametrize(("count", "opened"), [(1, 1), (5, 5), (6, 0)])
+def test_few_changes_are_read_without_a_tap(project: Project, count: int, opened: int) -> None:
+    names = [f"marsh-{number}" for number in range(count)]
+    old, new = (
+        "".join(record(id=name, values=f"{{depth: {{value: {deep}, meaning: Depth}}}}") for name in names)
+        for deep in (3, 4)
+    )
+    page = read(compared(project, old, new))
+    assert len(page.css("details.difference__fold")) == count
+    assert len(page.css("details.comparison__place[open] details.difference__fold[open]")) == opened
+
+
 def test_a_removed_record_is_told_by_its_summary(project: Project) -> None:
     html = compared(project, record() + record(id="bog", name="Bog", summary="Deep & wet."), record())
     assert "<h3>Bog</h3>" in html

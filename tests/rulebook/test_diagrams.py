@@ -17,7 +17,7 @@ from rulebook.render.diagrams.hexes import Hex, cone, walk
 from rulebook.render.diagrams.plans import places
 from rulebook.render.diagrams.svg import head, width_of, wrapped
 from rulebook.source.edition import Record
-from rulebook.words.quotes import QUOTE
+from rulebook.words.quotes_and_references import QUOTE
 from tests.rulebook.support_hexes import distance, hexes_between
 from tests.support import ROOT, the_edition
 

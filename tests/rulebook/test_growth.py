@@ -9,7 +9,7 @@ from rulebook.check.prose import prose_problems
 from rulebook.compare.sentences import merged
 from rulebook.render.compare.word_marks import sides
 from rulebook.render.terms import Terms
-from rulebook.words.quotes import REFERENCE, typed_numbers
+from rulebook.words.quotes_and_references import REFERENCE, typed_numbers
 from tests.support import context_of
 
 # Far more than a text may hold, so that what grows with the square takes several times the most, all else a twentieth.

@@ -8,7 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from rulebook.check.prose import prose_problems
-from rulebook.words.quotes import link_references, resolve
+from rulebook.words.quotes_and_references import link_references, resolve
 from tests.support import Project
 
 BRACKET = "has a bracket without its partner; references are written [[id]] or [[id|words]]"

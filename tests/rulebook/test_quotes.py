@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rulebook.words.numbers import value_text
-from rulebook.words.quotes import (
+from rulebook.words.quotes_and_references import (
     QuoteError,
     link_references,
     number_at,

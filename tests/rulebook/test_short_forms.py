@@ -7,7 +7,7 @@ import pytest
 
 from rulebook.source.edition import Record
 from rulebook.source.record_parts import Effect
-from rulebook.words.quotes import references
+from rulebook.words.quotes_and_references import references
 from tests.support import the_edition, the_library
 
 EDITIONS = [edition.id for edition in the_library().editions]

@@ -4,7 +4,7 @@ import pytest
 
 from rulebook.source.record_parts import Value
 from rulebook.words.numbers import in_units, with_unit
-from rulebook.words.quotes import QuoteError, resolve
+from rulebook.words.quotes_and_references import QuoteError, resolve
 
 BOG = {"id": "bog", "values": {"reach": {"value": 1, "unit": "hexes"}, "deep": {"value": 3, "unit": "levels"}}}
 

@@ -101,7 +101,7 @@ def test_a_revision_leads_to_the_edition_that_holds_it_where_there_is_one(html: 
 def test_the_filter_counts_what_it_shows(html: str) -> None:
     assert "Everything (3)" in html
     for choice, words, count in [("rules", "Rule changes", 1), ("wording", "Wording", 1), ("layout", "Layout", 0)]:
-        assert f'value="{choice}"> <span>{words} ({count})</span>' in html
+        assert f'value="{choice}"><span class="chip">{words} ({count})</span>' in html
         assert html.count(f"revision--{choice}") == count
 
 

@@ -22,7 +22,7 @@ from calculators.units.problems import sentence
 from calculators.units.schema_faults import faults
 from calculators.units.shelf_file import read, written
 from calculators.units.squads import squad
-from calculators.units.units import unit
+from calculators.units.unit import unit
 
 BUILDS = {"item": (item, item_bench_html), "unit": (unit, unit_bench_html), "squad": (squad, squad_bench_html)}
 EDITION = {

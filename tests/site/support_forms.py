@@ -128,7 +128,8 @@ def expected_lines(calculator: str, values: dict[str, Any]) -> list[str]:
     """Return the lines of an answer, label and value, in the order in which the page shows them."""
     labels = LABELS[calculator]
     assert set(values) <= set(labels)
-    names = [name for name in labels if name in values]
+    # What AP pay for is a table, of what it costs and of what stays.
+    names = [name for name in labels if name in values and " AP left" not in str(values[name])]
     # AP that lack stand beside the chance that they lack for.
     if calculator == "attack" and values["ap_left"] < 0:
         names.insert(1, names.pop(names.index("ap_left")))

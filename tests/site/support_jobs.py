@@ -56,7 +56,8 @@ def look_up_a_status(hand: AnyHand) -> None:
 def spend_5_ap(hand: AnyHand) -> None:
     form = question(hand, "turn", "affordable-actions")
     hand.type(f"{form} [name=ap]", "5")
-    hand.finds(f"{form} .answer__sentence", "5 AP")
+    hand.finds(f"{form} .calculator__headline", "1 attack or 2 actions")
+    hand.finds(f"{form} .prices", "Grapple")
 
 
 def shoot_an_arm_behind_trees(hand: AnyHand) -> None:

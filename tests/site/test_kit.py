@@ -24,7 +24,7 @@ PAGES = (
 # Paper, drawings and what only a reader of the code has are left out; so is the mark beside a heading.
 LOOK = """() => {
   const look = { sizes: new Set(), colours: new Set(), titles: new Set(), buttons: new Set() };
-  const skipped = "svg, .sheet, .bench__sheet, script, noscript, [hidden], .headerlink";
+  const skipped = "svg, .sheet, .datasheet, .bench__sheet, script, noscript, [hidden], .headerlink";
   for (const element of document.body.querySelectorAll("*")) {
     if (element.closest(skipped) || !element.checkVisibility()) continue;
     const style = getComputedStyle(element);

@@ -86,7 +86,7 @@ def test_a_page_prints_and_shows_nothing_that_only_a_screen_can_use(page: Page, 
 
 
 def test_a_calculator_prints_what_it_was_asked_and_its_answer(page: Page) -> None:
-    """Also what is folded away; questions that were not answered with yes are left out."""
+    """Its sentence says what it was asked, also what is folded away; the form stays on the screen."""
     page.goto("calculators/attack/?attacks=2&green_hexes_between=4&target_grounded=yes#calc-hit-odds")
     expect(page.locator("#calc-hit-odds .answer__sentence")).to_contain_text("2 attacks")
     page.locator("#calc-hit-odds details.situation").evaluate_all(
@@ -94,12 +94,12 @@ def test_a_calculator_prints_what_it_was_asked_and_its_answer(page: Page) -> Non
     )
     sheets = PdfReader(io.BytesIO(printed(page))).pages
     text = " ".join(" ".join(sheet.extract_text() for sheet in sheets).split())
+    assert len(sheets) == 1
     before, _, after = text.partition("2 attacks of 5 damage")
-    assert "Attacks 2" in before
-    assert "Green Hexes in between 4" in before
-    assert "Grounded" in before
+    assert "Green Hexes in between 4" in after
+    assert "Grounded" in after
     assert "Section destroyed" in before
-    assert "Indirect Fire" not in before
+    assert "Indirect Fire" not in text
     assert "How it is worked out" in after
     assert "Copy link" not in text
 
@@ -121,6 +121,27 @@ def test_paper_is_white_and_keeps_sources_swatches_and_short_records(page: Page)
     expect(page.locator("#green .hex")).to_have_css("print-color-adjust", "exact")
     expect(page.locator("#record-grey")).to_have_css("break-inside", "avoid")
     expect(text.locator("a").first).to_have_css("text-decoration-line", "none")
+
+
+def test_an_answer_is_printed_alone_from_its_own_tools(page: Page) -> None:
+    page.add_init_script("window.print = () => {};")
+    page.goto("calculators/turn/")
+    page.locator("#calc-affordable-actions [data-prints]").click()
+    expect(page.locator("[data-alone]")).to_have_count(1)
+    assert pages_of(printed(page)) == 1
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert pages_of(printed(page)) > 1
+
+
+def test_a_squad_prints_its_list_and_the_sheet_of_each_unit(page: Page) -> None:
+    page.goto("units/squad/")
+    assert [pages_of(printed(page, paper)) for paper in PAPERS] == [3, 3]
+
+
+def test_the_title_of_a_chapter_stands_above_its_first_rule_on_paper(page: Page) -> None:
+    page.goto("rules/combat/")
+    on_paper(page)
+    expect(page.get_by_role("heading", level=1)).to_have_css("float", "none")
 
 
 def test_a_chapter_prints_on_few_sides_with_rulings_as_a_line_each(page: Page) -> None:

@@ -15,6 +15,7 @@ from tests.support import the_edition
 
 OLDER = [edition for edition in EDITIONS if edition != EDITION]
 MODULES = "unit-sections-module"
+MOST_WORDS = 920
 
 
 @pytest.fixture
@@ -60,16 +61,17 @@ def test_every_step_links_to_its_rules(site: Path, guides: list[dict[str, Any]])
     page = start(site)
     assert {guide["kind"] for guide in guides} == {"basics", "unit", "step"}
     for guide in guides:
-        entry = one(page, f"#record-{guide['id']}")
-        links = {attribute(link, "data-ref"): attribute(link, "href") for link in entry.css("p.see-also a.ref")}
+        entry = one(page, f"#rules-of-{guide['id']}")
+        links = {attribute(link, "data-ref"): attribute(link, "href") for link in entry.css("a.ref")}
         assert list(links) == guide["rules"], guide["id"]
         for link in links.values():
             assert leads_to_a_record(site, "start/", link), f"{guide['id']}: {link}"
 
 
-def test_the_steps_of_the_first_game_stand_at_a_glance_in_their_order(site: Path, guides: list[dict[str, Any]]) -> None:
-    glance = [attribute(link, "data-ref") for link in start(site).css("ol.steps b a.ref")]
-    assert glance == [guide["id"] for guide in guides if guide["kind"] == "step"]
+def test_the_steps_of_the_first_game_are_numbered_in_their_order(site: Path, guides: list[dict[str, Any]]) -> None:
+    steps = [guide for guide in guides if guide["kind"] == "step"]
+    headings = [words(heading, without=".headerlink") for heading in start(site).css("#first-game ~ .record h2")]
+    assert headings == [f"{number}. {step['name']}" for number, step in enumerate(steps, 1)]
 
 
 @pytest.mark.parametrize("diagram", ["turn-flow", "attack-flow", "grapple-flow"])
@@ -106,18 +108,26 @@ def test_a_ready_made_unit_says_what_of_it_is_invented(site: Path, guides: list[
     for guide in guides:
         if guide["kind"] == "unit":
             entry = one(start(site), f"#record-{guide['id']}")
-            assert "Invented here" in words(one(entry, "dl.facts"))
+            assert "Invented here" in words(one(start(site), f"#invented-in-{guide['id']}"))
             for stat in ("accuracy", "assault", "evasion"):
                 assert said(entry, stat.capitalize()).endswith("†")
 
 
+def test_a_first_game_is_read_in_few_words(plain: Page) -> None:
+    """Without what a tap opens, pictures and the sheet: 1,413 words were ten screens of a phone."""
+    plain.goto("start/")
+    skipped = "article :is(details > :not(summary), .datasheet, figure, .headerlink)"
+    plain.locator(skipped).evaluate_all("(all) => all.forEach((one) => one.remove())")
+    assert len(plain.locator("article").inner_text().split()) <= MOST_WORDS
+
+
 def test_what_a_newcomer_may_skip_is_a_tap_away(site: Path) -> None:
-    """Datasheets, and pictures of what a text has said; the picture of a round has no text beside it."""
+    """Pictures of what a text has said; the sheet that one plays by is in sight."""
     page = start(site)
-    for folded in ("attack-flow", "grapple-flow"):
+    for folded in ("turn-flow", "attack-flow", "grapple-flow"):
         assert len(page.css(f"details.folded #diagram-{folded}-title")) == 1
-    assert not page.css("details #diagram-turn-flow-title")
-    assert len(page.css("details.folded .datasheet")) == len(page.css(".datasheet")) > 0
+    assert len(page.css(".datasheet")) == 2
+    assert len(page.css("details .datasheet")) == 1
     assert not page.css("article details[open]")
 
 

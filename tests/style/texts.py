@@ -14,7 +14,7 @@ from rulebook.source.edition import Edition, File
 from rulebook.source.schema_files import has_schema
 from rulebook.source.schemas import prose_parts
 from rulebook.source.yaml_lines import Where, place
-from rulebook.words.quotes import QUOTE, link_references
+from rulebook.words.quotes_and_references import QUOTE, link_references
 
 # Words of a schema that readers see: on pages, in downloads, in an editor that completes a rule.
 _OF_SCHEMAS = ("title", "description", "note")

@@ -37,10 +37,6 @@ const OF_A_RECORD = ":";
 // Forms that are parsed already need not wait for the rest of the page.
 wireAll();
 addEventListener("DOMContentLoaded", wireAll);
-// What was given is printed with its answer, also where it is folded away.
-addEventListener("beforeprint", () => {
-  for (const form of parts(document, "form.calculator", HTMLFormElement)) fieldsOf(form).filter(isChanged).forEach(unfold);
-});
 
 function wireAll() {
   const loading = document.readyState === "loading";
@@ -88,6 +84,7 @@ function start(form, placeFor) {
   const isForeign = isGiven && !new URLSearchParams(location.search).has(ABOUT_CHOSEN) && performance.getEntriesByType("navigation").some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "navigate");
   for (const field of isForeign ? [] : fieldsOf(form)) if (unfit.has(field.name)) hold(field, unfit.get(field.name) ?? "");
   if (form.querySelector(".calculator__board")) import("./board.js").then((board) => board.wire(form));
+  if (form.querySelector(".checklist")) import("./ticks.js").then((ticks) => ticks.wire(form));
   if (form.querySelector("[data-left]")) import("./plates.js").then((plates) => plates.wire(form));
   askWhatMatters(form);
   form.addEventListener("input", (event) => {

@@ -35,7 +35,7 @@ export function wireSuggestions(form, inputs) {
     fold.addEventListener("toggle", () => askWhenOpen(form, fold, inputs()));
     askWhenOpen(form, fold, inputs());
   }
-  part(form, ".house", HTMLDetailsElement).addEventListener("toggle", () => offer(form, inputs()));
+  part(form, "details.house", HTMLDetailsElement).addEventListener("toggle", () => offer(form, inputs()));
   form.addEventListener("answered", () => {
     forget(form);
     clearTimeout(timers.get(form));

@@ -29,7 +29,7 @@ document.addEventListener("click", (event) => {
 /** What opens for paper and was closed. @type {HTMLDetailsElement[]} */
 let folded = [];
 addEventListener("beforeprint", () => {
-  folded = parts(document, "article details:not([open])", HTMLDetailsElement);
+  folded = parts(document, "article details:not([open], .calculator *)", HTMLDetailsElement);
   for (const fold of folded) fold.open = true;
 });
 addEventListener("afterprint", () => {

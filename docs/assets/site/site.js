@@ -3,8 +3,15 @@ import { around, part, parts } from "./elements.js";
 
 markWhereOneIs();
 
-// Letters of another face would break other pages.
-for (const button of parts(document, "[data-prints]", HTMLButtonElement)) button.addEventListener("click", () => document.fonts.ready.then(() => print()));
+// Letters of another face would break other pages.  A form's own button prints its answer alone.
+for (const button of parts(document, "[data-prints]", HTMLButtonElement)) {
+  button.addEventListener("click", async () => {
+    await document.fonts.ready;
+    button.form?.toggleAttribute("data-alone", true);
+    print();
+  });
+}
+addEventListener("afterprint", () => document.querySelector("[data-alone]")?.removeAttribute("data-alone"));
 
 const [, form] = /^#(calc-[a-z-]+)$/.exec(location.hash) ?? [];
 const asked = document.querySelector(".hero__asked");

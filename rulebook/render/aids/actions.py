@@ -15,7 +15,7 @@ from rulebook.words.costs import COST
 from rulebook.words.effects import FORBIDDEN
 from rulebook.words.formulas import in_a_sentence
 from rulebook.words.numbers import value_text, with_unit
-from rulebook.words.quotes import references
+from rulebook.words.quotes_and_references import references
 
 AP = "AP"
 # A variable of this name says what an attack with a weapon costs.

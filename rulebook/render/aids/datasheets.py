@@ -7,7 +7,7 @@ from calculators.benches.datasheet import COMPACT, Sheet, blank_item, sheet_html
 from calculators.benches.names import COST_NAMES, tag_of, type_name
 from calculators.benches.sheet_rules import Line
 from calculators.units.data import UnitData
-from calculators.units.units import unit
+from calculators.units.unit import unit
 from rulebook.api.units import can_build
 from rulebook.render.aids.aid import aid
 from rulebook.render.benches import build_context, guide_units

@@ -10,6 +10,7 @@ from rulebook.render.aids.aid import aid
 from rulebook.render.context import RenderContext
 from rulebook.source.edition import Record
 from rulebook.words.details import in_words
+from rulebook.words.moments import moment_text
 
 
 def summaries(context: RenderContext, *names: str, kind: str | None = None, but_actions: bool = False) -> str:
@@ -47,6 +48,27 @@ def _on_rolls(context: RenderContext, record: Record) -> Iterator[Markup]:
     for effect, row in zip(record.effects, context.effect_rows(record), strict=True):
         if effect.changes in NUMBERS:
             yield context.line(row.in_short + row.sign, record.data)
+
+
+def moments(context: RenderContext, *names: str) -> str:
+    """Return what is done at some moments of the game, moment by moment and in order, as HTML."""
+    records = [record for record in context.edition.records.values() if record.moments]
+    if not records:
+        return ""
+    titles = records[0].schema.field("moments", 0, "at").choices
+    return aid(
+        context, "aid-moments.html.j2", rows=[(titles[name].title, _at(context, records, name)) for name in names]
+    )
+
+
+def _at(context: RenderContext, records: list[Record], name: str) -> list[tuple[Record, list[Markup]]]:
+    """Return the records with something that is done at a moment, in order, each with what that is."""
+    done = [(moment, record) for record in records for moment in record.moments if moment.at == name]
+    lines: dict[str, list[Markup]] = {}
+    for moment, record in sorted(done, key=lambda each: each[0].step):
+        text = moment_text(moment, record, context.records).removesuffix(".")
+        lines.setdefault(record.id, []).append(context.line(text, record.data))
+    return [(context.edition.records[record], texts) for record, texts in lines.items()]
 
 
 def number_table(context: RenderContext, collection: str, *columns: str) -> str:

@@ -25,10 +25,12 @@ NAME_LINES = 2
 LINES = 6
 STATUSES = "status_effects"
 # How many of a token make a set for one table; tokens that pile up come in full piles.
-ACTIVATIONS = 14
+ACTIVATIONS = 12
 COPIES = 3
-OF_AN_ELEVATION = 4
 OBJECTIVES = 6
+TARGETS = 2
+# Whose a Marker is: the token lies on it, and is turned over once it goes to the other side.
+SIDES = ("Attacker", "Defender")
 PILES = 2
 
 
@@ -58,15 +60,19 @@ class Token:
 
 
 def token_sheets(
-    context: RenderContext, postures: Iterable[str] = (), others: Iterable[str] = (), markers: Iterable[str] = ()
+    context: RenderContext,
+    postures: Iterable[str] = (),
+    others: Iterable[str] = (),
+    markers: Iterable[str] = (),
+    targets: Iterable[str] = (),
 ) -> str:
     """Return sheets of tokens to print and cut, as HTML.
 
     There is one for every status, stance and level, and for activations where a rule has them;
     ``postures`` and ``others`` name further records that put a marker beside a Unit or an item, ``markers`` those whose
-    name is all that a token of them says.
+    name is all that a token of them says, and which have an owner; ``targets`` name what each side has one of.
     """
-    tokens = [*_tokens(context, postures, others), *_markers(context, markers)]
+    tokens = [*_tokens(context, postures, others), *_markers(context, markers), *_targets(context, targets)]
     if any(RULED in line for token in tokens for line in token.lines):
         tokens.append(Token(RULED, "", [Markup(LEGEND.removeprefix(f"{RULED} "))]))
     cells = [token for token in tokens if token.back] + [token for token in tokens if not token.back]
@@ -76,7 +82,14 @@ def token_sheets(
 
 def _markers(context: RenderContext, names: Iterable[str]) -> Iterator[Token]:
     for record in (context.edition.records[name] for name in names):
-        yield from [Token(of_one(record.data["name"]), kind(record), [], sign=context.sign(record))] * OBJECTIVES
+        sign = context.sign(record)
+        yield from [Token(of_one(record.data["name"]), kind(record), [], sign=sign)] * OBJECTIVES
+        yield from [Token(SIDES[0], f"{of_one(record.data['name'])} owner", [], SIDES[1], sign)] * OBJECTIVES
+
+
+def _targets(context: RenderContext, names: Iterable[str]) -> Iterator[Token]:
+    for record in (context.edition.records[name] for name in names if name in context.edition.records):
+        yield from [Token(record.data["name"], kind(record), [], sign=context.sign(record))] * TARGETS
 
 
 def _tokens(context: RenderContext, postures: Iterable[str], others: Iterable[str]) -> Iterator[Token]:
@@ -91,7 +104,7 @@ def _tokens(context: RenderContext, postures: Iterable[str], others: Iterable[st
     elevations = context.edition.records["elevations"]
     for level in levels(elevations):
         token = Token(value_text(level, signed=True), "Elevation", [], sign=context.sign(elevations), is_level=True)
-        yield from [token] * OF_AN_ELEVATION
+        yield from [token] * COPIES
     for name in others:
         record = context.edition.records[name]
         yield from [record_token(context, record)] * copies(record)

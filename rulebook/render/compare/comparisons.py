@@ -22,7 +22,7 @@ from rulebook.words.details import in_words, part_title
 from rulebook.words.formulas import in_full
 from rulebook.words.glossary import NAMING
 from rulebook.words.numbers import value_text
-from rulebook.words.quotes import resolve
+from rulebook.words.quotes_and_references import resolve
 
 # The entry's heading is the name, and a number has its unit with it.
 _LEFT_OUT = (Role.NAME, Role.UNIT)

@@ -8,7 +8,7 @@ from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Edition
 from rulebook.source.status_words import standing
 from rulebook.words.days import day_in_words
-from rulebook.words.quotes import resolve
+from rulebook.words.quotes_and_references import resolve
 
 
 def edition_list(context: RenderContext) -> str:

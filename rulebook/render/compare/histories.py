@@ -17,7 +17,7 @@ from rulebook.source.edition import Data
 from rulebook.source.json_types import Json
 from rulebook.words.days import day_in_words
 from rulebook.words.numbers import value_text
-from rulebook.words.quotes import resolve
+from rulebook.words.quotes_and_references import resolve
 
 # The title of each class of revision, and the choice of the filter that shows it.
 CLASSES = {

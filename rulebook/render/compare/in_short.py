@@ -16,7 +16,7 @@ from rulebook.render.templates import html_block
 from rulebook.source.change_files import CHANGES
 from rulebook.source.edition import Data, Edition
 from rulebook.source.fields import Choice, collection_schema
-from rulebook.words.quotes import resolve
+from rulebook.words.quotes_and_references import resolve
 
 _NAMES = "New names and wording"
 

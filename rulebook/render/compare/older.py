@@ -4,7 +4,7 @@ from rulebook.render.compare.comparisons import comparison_address
 from rulebook.render.context import RenderContext
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Edition, Record
-from rulebook.words.quotes import resolve
+from rulebook.words.quotes_and_references import resolve
 
 # How many changes the page lists for players of one edition.
 LINES = 10

@@ -15,7 +15,7 @@ from rulebook.render.html_stash import stashed
 from rulebook.render.templates import filled
 from rulebook.source.edition import Edition, Record
 from rulebook.words.days import day_in_words
-from rulebook.words.quotes import resolve
+from rulebook.words.quotes_and_references import resolve
 
 _ABSENT = "not in it"
 _SAME = "the same"

@@ -4,7 +4,7 @@ from tests.site.engines.support_benches import call, listed, named
 from tests.site.engines.support_hand import Hand
 
 # What the answer to a fall says first.
-FALL = "#calc-fall .answer__values dd"
+FALL = "#calc-fall .calculator__headline b"
 
 
 def test_what_is_built_is_there_after_a_reload_opens_from_the_list_and_is_copied(hand: Hand) -> None:

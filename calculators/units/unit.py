@@ -23,7 +23,6 @@ from .catalogue import (
     steps_as_data,
     total,
 )
-from .copies import copies_in_use, numbers_in_use
 from .data import BonusName, ItemAnswer, ModuleName, Row, StatModifiers, StatName, Stats, UnitAnswer, UnitCost, UnitData
 from .items import COST, EQUIPPED, ROW, Built, answer_of, finished_row
 from .own_systems import able_items, items_of
@@ -41,6 +40,7 @@ from .sections import (
     durabilities_of,
     vehicle_kind,
 )
+from .weapon_copies import copies_in_use, numbers_in_use
 
 STATS: tuple[StatName, ...] = ("accuracy", "assault", "evasion")
 AQUATIC, AERIAL = "aquatic", "aerial"

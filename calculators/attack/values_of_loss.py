@@ -3,9 +3,7 @@
 from ..core.formatting import capital
 from ..core.result import Step, Value
 from ..core.rules import Rules
-from .declared_attack import durability_step
-from .losses import DESTROYED, FATE, ITEM_STATES, item_loss_steps, section_loss_steps
-from .resolution import (
+from .chances_of_loss import (
     Resolution,
     chance_all_lost,
     chance_item_lost,
@@ -13,6 +11,8 @@ from .resolution import (
     resolved_after_each,
     sections_at_stake,
 )
+from .declared_attack import durability_step
+from .losses import DESTROYED, FATE, ITEM_STATES, item_loss_steps, section_loss_steps
 from .section_damage import Resolved
 from .sections import ARMS, LEGS, Body, is_item, name_of, sort_of, the
 
