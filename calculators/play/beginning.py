@@ -4,7 +4,7 @@ from typing import Any, cast
 
 from ..core.rules import Rules
 from ..units.data import UnitData
-from ..units.units import unit
+from ..units.unit import unit
 from .data import GameEvent, GameState, SideState, UnitState
 
 # The sides, in the order of play.

@@ -5,7 +5,7 @@ from typing import cast
 from ..core.rules import Rules
 from ..units.data import ItemData, Profile, UnitAnswer, UnitData
 from ..units.profiles import profile
-from ..units.units import unit
+from ..units.unit import unit
 from .data import UnitState
 
 AT_HAND = ("equipped", "stored")

@@ -10,7 +10,7 @@ from calculators.play.data import GameState, Log
 from calculators.play.fold import fold
 from calculators.play.now import answer_now, profile_now
 from calculators.units.ready import ready_unit
-from calculators.units.units import unit as worked_out
+from calculators.units.unit import unit as worked_out
 from tests.support import the_mechanics
 
 SECTIONS = [{"kind": "head", "durability": 9}, {"kind": "torso", "durability": 32}]
