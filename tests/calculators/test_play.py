@@ -96,7 +96,7 @@ def test_a_log_without_an_event_is_the_log_in_which_it_is_taken_back(events: lis
 
 
 def test_a_unit_is_now_what_it_was_less_what_it_has_lost() -> None:
-    """The Portanova of the rulebook with its claw dropped and its right arm lost: its Class stays, hand and claw do not."""
+    """A Portanova that dropped its claw and lost its right arm: its Class stays, hand and claw do not."""
     portanova = ready_unit(RULES, "portanova-with-pincer-claw")
     log: Log = {"format": "30mmw.game/1", "edition": "1.0", "events": [
         {"do": "begin", "squads": [{"units": [{"unit": portanova}]}]},
