@@ -37,8 +37,10 @@ Fields: TypeAlias = "dict[str, str]"
 VICE_GRIP = "vice-grip"
 
 
-def profile(rules: Rules, data: ItemData | UnitData) -> Profile:
+def profile(rules: Rules, data: ItemData | UnitData, left: "list[int] | None" = None) -> Profile:
     """Return what a Unit or an item tells forms: its ``name``, the fields of the ``unit``, ``weapons``, ``sections``.
+
+    ``left`` is what each section of a Unit has left in a game; nobody aims at one that is lost.
 
     What is not known is UNKNOWN, and empty where forms work it out; ``notes`` are words for what nobody can know, as it
     is rolled, and for why there is none.  Tags and Systems have fields by their ids.  Weapons begin with those that are
@@ -49,7 +51,7 @@ def profile(rules: Rules, data: ItemData | UnitData) -> Profile:
         built = built_of(rules, cast("ItemData", data))
         weapons = [_weapon(built, answer_of(built), built.data["category"] == HANDHELD)] if built.is_weapon else []
         return {"name": _item_name(built), "unit": {}, "notes": {}, "weapons": weapons, "sections": []}
-    sheet, answer = Sheet(rules, data), unit(rules, data)
+    sheet, answer = Sheet(rules, data, left), unit(rules, data, left)
     weapons = _weapons(sheet, answer["items"])
     fields = _stats(answer)
     fields.update(_systems(sheet))
@@ -108,7 +110,7 @@ def _body(sheet: Sheet, answer: UnitAnswer) -> Fields:
             fields["kind"] = each.name
     names = _names_in_forms(sheet)
     for section in _sections_in_forms(sheet):
-        fields[section] = str(sheet.body.durabilities[names.index(section)] if section in names else 0)
+        fields[section] = str(sheet.body.left[names.index(section)] if section in names else 0)
     return fields
 
 
@@ -163,11 +165,16 @@ def _sections(sheet: Sheet) -> list[SectionProfile]:
     rows: list[SectionProfile] = []
     names: list[str] = []
     aim = "part" if sheet.body.form == VEHICLE else "section"
-    for section, kind, in_forms in zip(sheet.data.get("sections", []), sheet.body.kinds, _names_in_forms(sheet)):
+    body = sheet.body
+    for section, kind, in_forms, left in zip(
+        sheet.data.get("sections", []), body.kinds, _names_in_forms(sheet), body.left
+    ):
         name = isolated(section.get("name") or name_of(section["kind"].replace("-", "_")))
         names.append(name)
         number = names.count(name)
-        durability = str(section["durability"])
+        if section["durability"] and not left:
+            continue
+        durability = str(left)
         is_core = bool(kind) and "needed_by" in building(sheet.rules, kind)
         fields = {
             "durability": durability,

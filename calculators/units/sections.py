@@ -19,21 +19,27 @@ class Body:
 
     form: MECH or VEHICLE, by which rules it moves; of a Drone as its sections have it.
     durabilities: the Max Durability of each section.
+    left: what each section has left of that; nothing that is lost has a hand or moves the Unit.
     hands: how many hands it has.
     mechanisms: the Movement Mechanisms that its sections name, in the order of the rulebook.
     drives: of each section whether it moves the Unit.
     problems: what the rules say against it.
     """
 
-    def __init__(self, rules: Rules, unit_type: str, sections: list[SectionData]) -> None:
+    def __init__(
+        self, rules: Rules, unit_type: str, sections: list[SectionData], left: "list[int] | None" = None
+    ) -> None:
         self.rules = rules
         self.unit_type = unit_type
         self.problems: list[Problem] = []
         self.kinds = [self._kind(index, section) for index, section in enumerate(sections)]
         self.form = self._form()
         self.durabilities = [section["durability"] for section in sections]
-        self.hands = sum([rules.mechanics[kind].get("hands", 0) for kind in self.kinds if kind])
-        moving = [mechanisms_of(rules, section) for section in sections]
+        self.left = self.durabilities if left is None else left
+        works = [left is None or durability > 0 for durability in self.left]
+        hands = [rules.mechanics[kind].get("hands", 0) if kind else 0 for kind in self.kinds]
+        self.hands = sum([count for count, has in zip(hands, works) if has])
+        moving = [mechanisms_of(rules, section) if has else [] for section, has in zip(sections, works)]
         self.mechanisms = in_order(rules, [name for names in moving for name in names])
         drives = of(rules, SECTIONS, "kind", DRIVE)
         self.drives = [kind in drives or bool(names) for kind, names in zip(self.kinds, moving)]

@@ -62,9 +62,12 @@ BONUSES: tuple[tuple[BonusName, str], ...] = (
 
 
 class Sheet:
-    """A Unit on the way to its answer: its body, its items, and the steps and problems so far."""
+    """A Unit on the way to its answer: its body, its items, and the steps and problems so far.
 
-    def __init__(self, rules: Rules, data: UnitData) -> None:
+    ``left`` is what each section has left in a game; as built where it is None.
+    """
+
+    def __init__(self, rules: Rules, data: UnitData, left: "list[int] | None" = None) -> None:
         self.rules = rules
         self.data = data
         self.steps: list[Step] = []
@@ -72,7 +75,7 @@ class Sheet:
         self.type: str = data["type"]
         if self.type not in TYPES:
             self.problems.append(Problem("wrong-type", "unit-information-module", "type", self.type, list(TYPES)))
-        self.body = Body(rules, self.type, data.get("sections", []))
+        self.body = Body(rules, self.type, data.get("sections", []), left)
         self.problems += self.body.problems
         self.items = items_of(rules, data)
         self.rank = rank_of(rules, data)
@@ -115,9 +118,12 @@ def bonus_name(rules: Rules, bonus: BonusName) -> str:
     return rules.name(dict(BONUSES)[bonus])
 
 
-def unit(rules: Rules, data: UnitData) -> UnitAnswer:
-    """Return the answer on a Unit: its datasheet, its costs, steps and problems, as plain data."""
-    sheet = Sheet(rules, data)
+def unit(rules: Rules, data: UnitData, left: "list[int] | None" = None) -> UnitAnswer:
+    """Return the answer on a Unit: its datasheet, its costs, steps and problems, as plain data.
+
+    ``left`` is what each section has left in a game: what is lost moves and holds nothing, and the Class stays.
+    """
+    sheet = Sheet(rules, data, left)
     answer = cast("UnitAnswer", {"name": data.get("name", "")})
     _specify(sheet, answer)
     _move(sheet, answer)

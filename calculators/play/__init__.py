@@ -1,0 +1,1 @@
+"""A game that is going on: its log of events, and the state that is folded from it."""
