@@ -339,3 +339,9 @@ def with_form(route: Route, built: str) -> None:
     before, _, rest = got.text().partition(begins)
     _, _, after = rest.partition(ends)
     route.fulfill(response=got, body=f"{before}{begins}{built.partition(begins)[2].partition(ends)[0]}{ends}{after}")
+
+
+def test_a_link_that_lost_its_end_on_the_way_asks_the_first_form_of_its_page(page: Page) -> None:
+    page.goto("calculators/fall/?levels=5")
+    expect(page.locator("#calc-fall [name=levels]")).to_have_value("5")
+    expect(page.locator("#calc-fall .answer__sentence")).to_contain_text("5 levels")

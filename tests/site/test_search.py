@@ -319,3 +319,9 @@ def test_no_snippet_is_what_is_left_of_a_table(site: Path, records: dict) -> Non
     plain = {name: record["summary"] for name, record in records.items() if not re.search(r"[{[*]", record["summary"])}
     snippets = {name: listed[name]["summary"].replace("†", "") for name in plain if name in listed}
     assert {name for name, snippet in snippets.items() if snippet != plain[name]} == set()
+
+
+def test_words_of_a_bench_are_no_rules(find: Find) -> None:
+    """What a bench says of the Unit on it is not looked for."""
+    hits = find(["blinded", "name"], most=5)
+    assert [place for found in hits.values() for place, _ in found if place.startswith("units/") and "#" in place] == []

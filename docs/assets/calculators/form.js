@@ -49,7 +49,7 @@ function wireAll() {
 /** @param {HTMLFormElement} form */
 function wire(form) {
   form.dataset.wired = "";
-  const isMeant = location.hash === `#${form.id}`;
+  const isMeant = isAsked(form);
   const given = isMeant ? [...new URLSearchParams(location.search).keys()] : [];
   if (given.some((name) => form.elements.namedItem(name))) begin(form);
   if (isMeant) form.closest("details")?.setAttribute("open", "");
@@ -340,6 +340,17 @@ function fieldOf(form, name) {
 }
 
 /**
+ * @param {HTMLFormElement} form
+ * @returns {boolean} whether the address asks this form: it names it, or has lost its end on the way, and this is the first
+ *   form of the page and has such inputs
+ */
+function isAsked(form) {
+  if (location.hash) return location.hash === `#${form.id}`;
+  const isFirst = form === document.querySelector("form.calculator");
+  return isFirst && [...new URLSearchParams(location.search).keys()].some((name) => form.elements.namedItem(name));
+}
+
+/**
  * Takes inputs from the address where it names this form: ?unit_class=4&levels=3#calc-fall
  * A field keeps its default where it cannot hold what is given, or it is given again, and the form says so.
  * What the form no longer asks for is passed over with the value that changed nothing.
@@ -349,7 +360,7 @@ function fieldOf(form, name) {
  * @returns {boolean} whether the address gives this form anything
  */
 function fillFromAddress(form, placeFor, unfit) {
-  if (location.hash !== `#${form.id}`) return false;
+  if (!isAsked(form)) return false;
   const seen = new Set(NO_INPUTS);
   const retired = new URLSearchParams(form.dataset.retired);
   const refused = [];
