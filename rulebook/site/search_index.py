@@ -21,7 +21,8 @@ _HEADINGS = ("h1", "h2", "h3", "h4")
 # What nobody looks for: drawings, forms, marks, and what pages leave out themselves.
 _EXCLUDED = "data-search-exclude"
 _UNREAD = (
-    f"svg, script, style, form, .bench, .headerlink, .record__kind, .record__summary, [{_EXCLUDED}]:not({', '.join(_HEADINGS)})"
+    "svg, script, style, form, .bench, .headerlink, .record__kind, .record__summary, "
+    f"[{_EXCLUDED}]:not({', '.join(_HEADINGS)})"
 )
 # A page ranks below its records, and what is worked out below its rule.
 _PAGE_TO_RECORD = 0.4
