@@ -29,7 +29,7 @@ def _task(place: int, task: Task, edition: "EditionContext") -> Html:
         lines.append(element('p class="checklist__more"', element("a", ("href", edition.page(address)), words)))
     # A script keeps it as ticked under this name; without one a browser ticks it until the page is closed.
     name = ("data-task", f"{place}-{task.rule}")
-    box = element('input type="checkbox" autocomplete="off"', name, ("aria-label", f"Done: {task.title}"))
+    box = element('input type="checkbox"', name, ("aria-label", f"Done: {task.title}"))
     title = anchor(task.rule, task.title, edition.link(task.rule))
     drawing = mat_html(task.drawing) if task.drawing else ""
     return element("li", box, element("b", title, edition.signs.of([task.ruling])), drawing, *lines)

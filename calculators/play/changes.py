@@ -10,6 +10,9 @@ RULE = "action-points"
 BY_HAND = ("ap", "ap_storage", "base_ap")
 ITEM_STATES = ("equipped", "stored", "dropped", "destroyed", "used")
 
+# More than any game comes to: whoever slips with a finger is told.
+MOST = 9999
+
 Change: TypeAlias = "Callable[[Rules, GameState, GameEvent], None]"
 
 
@@ -66,7 +69,7 @@ def _roll(rules: Rules, state: GameState, event: GameEvent) -> None:
 
 def _pay(rules: Rules, state: GameState, event: GameEvent) -> None:
     unit = unit_of(state, event["unit"]) if "unit" in event else active(state)
-    cost = _within(event, "ap", 0, 999)
+    cost = _within(event, "ap", 0, MOST)
     if cost > unit["ap"]:
         raise EventError("too-few-ap", f"{unit['short']} has {unit['ap']} AP, and this costs {cost}.")
     unit["ap"] -= cost
@@ -89,13 +92,13 @@ def _result(rules: Rules, state: GameState, event: GameEvent) -> None:
     if not state["attacks"]:
         raise EventError("no-attack", "No attack was made.")
     last = state["attacks"][-1]
-    last["hits"] = _within(event, "hits", 0, 999)
+    last["hits"] = _within(event, "hits", 0, MOST)
     last["criticals"] = _within(event, "criticals", 0, last["hits"])
 
 
 def _damage(rules: Rules, state: GameState, event: GameEvent) -> None:
     unit = unit_of(state, event.get("unit"))
-    by = _within(event, "by", 0, 9999)
+    by = _within(event, "by", 0, MOST)
     parts: list[Any] = unit["items"] if "item" in event else unit["sections"]
     part = _part(unit, parts, event.get("item", event.get("section")))
     if not part["left"]:
@@ -118,7 +121,7 @@ def _status(rules: Rules, state: GameState, event: GameEvent) -> None:
 
 def _token(rules: Rules, state: GameState, event: GameEvent) -> None:
     unit, token = unit_of(state, event.get("unit")), str(event.get("token"))
-    count = unit["tokens"].get(token, 0) + _within(event, "by", -999, 999)
+    count = unit["tokens"].get(token, 0) + _within(event, "by", -MOST, MOST)
     if count < 0:
         raise EventError("no-token", f"{unit['short']} has no such token.")
     unit["tokens"][token] = count
@@ -163,10 +166,10 @@ def _round(rules: Rules, state: GameState, event: GameEvent) -> None:
 
 def _set(rules: Rules, state: GameState, event: GameEvent) -> None:
     if "side" in event:
-        side_of(state, event["side"])["points"] = _within(event, "to", 0, 9999)
+        side_of(state, event["side"])["points"] = _within(event, "to", 0, MOST)
         return
     unit, what = unit_of(state, event.get("unit")), event.get("what")
-    to = _within(event, "to", 0, 9999)
+    to = _within(event, "to", 0, MOST)
     if what == "destroyed":
         unit["destroyed"] = bool(to)
     elif what == "section":

@@ -319,11 +319,12 @@ def test_a_unit_is_chosen_from_a_pack_and_opens_whole_on_another_device(
     expect(still(page).get_by_label("Name")).to_have_value("Club")
 
 
-def test_a_sheet_prints_on_one_page_with_its_code(page: Page) -> None:
+def test_a_squad_prints_with_its_code_and_the_sheets_of_its_units(page: Page) -> None:
     opened(page, "squad", "")
     type_in(page, "Name", "Ironside")
     expect(page.locator("[data-code] svg")).to_be_visible()
-    assert [pages_of(printed(page, paper)) for paper in PAPERS] == [1, 1]
+    # Its list, and a sheet for each of its two Units.
+    assert [pages_of(printed(page, paper)) for paper in PAPERS] == [3, 3]
 
 
 def test_the_focus_stays_near_what_was_tapped_and_no_bar_covers_it(page: Page, window: str) -> None:

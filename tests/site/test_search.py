@@ -201,9 +201,12 @@ def test_after_a_failure_the_next_letter_fetches_again(page: Page, watch: Watch)
 
 
 @pytest.mark.parametrize("reads_texts", [False, True], ids=["by names", "by texts"])
-def test_every_name_finds_its_record_first(find: Find, records: dict, reads_texts: bool) -> None:
-    results = find([record["name"] for record in records.values()], reads_texts=reads_texts)
-    missed = [record["name"] for record in records.values() if not is_found(record, results[record["name"]], records)]
+def test_every_name_finds_its_record_first(find: Find, records: dict, edition_data: dict, reads_texts: bool) -> None:
+    """Steps of the first game, which have numbers, and facts stand behind the rule that players mean."""
+    behind = {record["id"] for part in ("guides", "facts") for record in edition_data[part]}
+    first = [record for record in records.values() if record["id"] not in behind]
+    results = find([record["name"] for record in first], reads_texts=reads_texts)
+    missed = [record["name"] for record in first if not is_found(record, results[record["name"]], records)]
     assert missed == []
 
 
