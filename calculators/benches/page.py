@@ -211,7 +211,7 @@ def read_file(edition: str, text: str) -> str:
     return json.dumps({"rows": rows, "faults": faults})
 
 
-def who(edition: str, asked: str) -> str:
+def who(edition: str, form: str) -> str:
     """Return as JSON the choosers of a form, and who was chosen, as ``who`` does."""
     rules, context = _loaded[edition]
-    return json.dumps(choosers(rules, context, json.loads(asked)))
+    return json.dumps(choosers(rules, context, json.loads(form)))

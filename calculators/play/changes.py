@@ -6,8 +6,6 @@ from ..core.rules import Rules
 from .data import GameEvent, GameState, SideState, UnitState
 
 RULE = "action-points"
-# What ``set`` may write by hand.
-BY_HAND = ("ap", "ap_storage", "base_ap")
 ITEM_STATES = ("equipped", "stored", "dropped", "destroyed", "used")
 
 # More than any game comes to: whoever slips with a finger is told.

@@ -30,35 +30,31 @@ ListName: TypeAlias = 'Literal["mechanisms", "prerequisites", "systems"]'
 # What players choose.
 
 
-class PartData(TypedDict):
+class PartNumbers(TypedDict):
+    """What a part has beside its name."""
+
+    notation: NotRequired[str | None]
+    range: NotRequired[int | None]
+    base_damage: NotRequired[int | None]
+    ap_cost: NotRequired[int | None]
+    type: NotRequired[Literal["kinetic", "energy"] | None]
+    durability: NotRequired[int | None]
+    mechanisms: NotRequired[list[str]]
+    prerequisites: NotRequired[list[str]]
+    systems: NotRequired[list[str]]
+
+
+class PartData(PartNumbers):
     """A part: of the edition by its id as ``part``, or else by value."""
 
     part: NotRequired[str]
     name: NotRequired[str]
-    notation: NotRequired[str | None]
-    range: NotRequired[int | None]
-    base_damage: NotRequired[int | None]
-    ap_cost: NotRequired[int | None]
-    type: NotRequired[Literal["kinetic", "energy"] | None]
-    durability: NotRequired[int | None]
-    mechanisms: NotRequired[list[str]]
-    prerequisites: NotRequired[list[str]]
-    systems: NotRequired[list[str]]
 
 
-class OwnPartData(TypedDict):
+class OwnPartData(PartNumbers):
     """A part by value."""
 
     name: str
-    notation: NotRequired[str | None]
-    range: NotRequired[int | None]
-    base_damage: NotRequired[int | None]
-    ap_cost: NotRequired[int | None]
-    type: NotRequired[Literal["kinetic", "energy"] | None]
-    durability: NotRequired[int | None]
-    mechanisms: NotRequired[list[str]]
-    prerequisites: NotRequired[list[str]]
-    systems: NotRequired[list[str]]
 
 
 class ItemData(TypedDict):

@@ -73,7 +73,7 @@ def filled_by(declared: list[Input], chosen: list[Fields]) -> Fields:
     ``sources`` and ``said`` are as ``filled_in`` has them; ``aim`` is what an attack calls the section.
     """
     sources: Sources = {}
-    said: list[str] = []
+    sentences: list[str] = []
     aim = ""
     for each in chosen:
         whole = filled_in(declared, each["of"], each["profile"])
@@ -83,9 +83,9 @@ def filled_by(declared: list[Input], chosen: list[Fields]) -> Fields:
             choices.append(rows[each["places"][part]] if rows else whole["without"][part])
         for choice in choices:
             sources.update(choice["sources"])
-            said += choice["said"]
+            sentences += choice["said"]
             aim = choice.get("aim", aim)
-    return {"sources": sources, "said": said, "aim": aim}
+    return {"sources": sources, "said": sentences, "aim": aim}
 
 
 def _meanings(declared: list[Input], of: str) -> list[tuple[Input, str]]:

@@ -18,8 +18,6 @@ _SIZE = re.compile(r"(--type-[a-z]+): ([\d.]+)rem;")
 _COLOUR = re.compile(r"(--(?:[a-z-]+)): #[0-9a-f]{6};")
 # The theme's own names stand for ours.
 _OF_THE_THEME = "--md-"
-
-
 # A form with a control of each kind
 _SAMPLE = "hit-odds"
 

@@ -1,6 +1,7 @@
 """The board of moves in the browser: taps and keys write the path, and the calculator draws what follows."""
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,7 +26,7 @@ def test_without_scripts_the_board_is_drawn_with_its_answer(site) -> None:  # ty
     assert "goes R F from C5 to D4" in page.css("p.answer__sentence")[0].text()
 
 
-def test_every_sign_of_the_board_is_on_its_page(site) -> None:  # type: ignore[no-untyped-def]
+def test_every_sign_of_the_board_is_on_its_page(site: Path) -> None:
     html = (site / EDITION / FORM / "index.html").read_text(encoding="utf-8")
     named = set(re.findall(r'xlink:href="?#([\w-]+)', html))
     assert {"board-green", "board-structure-height"} <= named
@@ -67,15 +68,15 @@ def test_a_tap_on_ones_own_hex_says_what_it_is(phone: Page) -> None:
 
 
 def test_the_board_stays_in_sight_while_it_is_changed(page: Page, phone: Page) -> None:
-    for one, side in ((page, "x"), (phone, "y")):
-        one.goto(FORM)
-        one.get_by_role("button", name="Change the board").click()
-        board, palette = (one.locator(part).bounding_box() for part in (".calculator__board", ".palette"))
-        assert board and palette
-        size = {"x": "width", "y": "height"}[side]
-        assert palette[side] >= board[side] + board[size]  # type: ignore[literal-required]
-        one.get_by_role("button", name="Go there").click()
-        expect(one.locator(".palette")).to_be_hidden()
+    for window, side, size in ((page, "x", "width"), (phone, "y", "height")):
+        window.goto(FORM)
+        window.get_by_role("button", name="Change the board").click()
+        board, palette = (
+            dict(window.locator(part).bounding_box() or {}) for part in (".calculator__board", ".palette")
+        )
+        assert palette[side] >= board[side] + board[size]
+        window.get_by_role("button", name="Go there").click()
+        expect(window.locator(".palette")).to_be_hidden()
 
 
 def test_a_tap_goes_there_and_is_undone_and_done_again(phone: Page) -> None:

@@ -23,7 +23,7 @@ const status = part(dialog, "[role=status]", HTMLElement);
 const list = part(dialog, "[role=listbox]", HTMLElement);
 const start = part(list, ".search__start", HTMLElement);
 const opened = part(start, ".search__opened", HTMLElement);
-const asked = parts(start, "[aria-labelledby=search-asked] a", HTMLAnchorElement);
+const mostAsked = parts(start, "[aria-labelledby=search-asked] a", HTMLAnchorElement);
 const found = part(list, ".search__found", HTMLElement);
 const share = part(dialog, ".search__link", HTMLElement);
 const clear = part(dialog, ".search__forget", HTMLElement);
@@ -140,7 +140,7 @@ function show(ready) {
   const typed = box.value.trim();
   const matches = ready.find(typed).slice(0, MOST_HITS);
   const near = matches.length ? [] : ready.nearest(typed);
-  found.replaceChildren(...[...matches, ...near].map(option), ...(matches.length ? [] : asked.map((link) => link.cloneNode(true))));
+  found.replaceChildren(...[...matches, ...near].map(option), ...(matches.length ? [] : mostAsked.map((link) => link.cloneNode(true))));
   turnTo(found);
   if (matches.length) say(matches.length === 1 ? "1 result" : `${matches.length === MOST_HITS ? "The best " : ""}${matches.length} results`);
   else say(near.length ? "Nothing found. Names that are near, and most asked:" : "Nothing found. Most asked:");

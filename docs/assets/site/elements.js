@@ -81,5 +81,11 @@ export function texts(box, selector) {
  * @param {(string | null)[]} before their texts
  */
 export function markChanged(box, selector, before) {
-  for (const [at, number] of parts(box, selector, HTMLElement).entries()) number.classList.toggle("changed", number.textContent !== before[at]);
+  for (const [at, number] of parts(box, selector, HTMLElement).entries()) {
+    number.classList.remove("changed");
+    if (number.textContent === before[at]) continue;
+    // Laid out without it in between, it is shown anew.
+    number.getBoundingClientRect();
+    number.classList.add("changed");
+  }
 }

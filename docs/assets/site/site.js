@@ -13,9 +13,16 @@ for (const button of parts(document, "[data-prints]", HTMLButtonElement)) {
 }
 addEventListener("afterprint", () => document.querySelector("[data-alone]")?.removeAttribute("data-alone"));
 
+// The tasks of the home page: whoever comes back finds open what was open.
+for (const task of parts(document, ".task", HTMLDetailsElement)) {
+  task.open = location.hash === `#${task.id}`;
+  task.addEventListener("toggle", () => history.replaceState(history.state, "", task.open ? `#${task.id}` : "./"));
+}
+
+const quickLinks = document.querySelector(".hero__asked");
+if (quickLinks) import("../search/opened.js").then(({ recalled }) => offerOpened(quickLinks, recalled(new URL(".", location.href))));
+
 const [, form] = /^#(calc-[a-z-]+)$/.exec(location.hash) ?? [];
-const asked = document.querySelector(".hero__asked");
-if (asked) import("../search/opened.js").then(({ recalled }) => offerOpened(asked, recalled(new URL(".", location.href))));
 if (form && !document.getElementById(form)) import("../calculators/moved-forms.js").then(({ follow }) => follow(form));
 
 // Safari alone: other browsers of an iPhone keep what is to be tapped elsewhere.  An iPad says that it is a Mac, of which none is touched.
@@ -25,12 +32,6 @@ if (navigator.maxTouchPoints && /Mac OS X.* Version\/.* Safari\//.test(navigator
 if (!("popover" in HTMLElement.prototype)) {
   const menu = part(document, "#menu", HTMLElement);
   document.addEventListener("click", (event) => around(event, "[popovertarget]") && menu.toggleAttribute("data-open"));
-}
-
-// The tasks of the home page: whoever comes back finds open what was open.
-for (const task of parts(document, ".task", HTMLDetailsElement)) {
-  task.open = location.hash === `#${task.id}`;
-  task.addEventListener("toggle", () => history.replaceState(history.state, "", task.open ? `#${task.id}` : "./"));
 }
 
 /**
