@@ -6,9 +6,13 @@ from pathlib import Path
 
 from markupsafe import Markup
 
+from calculators.core.rules import Rules
+from calculators.html.body import Plate, body_html, plate_html
+from calculators.units.sections import MECH, typical_kinds
 from rulebook.render import forms
 from rulebook.render.addresses import within
 from rulebook.render.context import RenderContext
+from rulebook.render.escaped import markup
 from rulebook.render.signs import SHEET, page_signs
 from rulebook.render.templates import html_block
 from rulebook.source.signs import sign_names
@@ -29,11 +33,19 @@ def kit(context: RenderContext, root: Path) -> str:
         "kit.html.j2",
         sizes=_SIZE.findall(style),
         colours=list(dict.fromkeys(_colours(style))),
+        body=_body(context.rules),
         form=Markup(forms.calculator(context, _SAMPLE)),
         page_signs=page_signs(root),
         signs=sorted(sign_names(root)),
         sheet=within(SHEET, context.page),
     )
+
+
+def _body(rules: Rules) -> Markup:
+    """Return the body of a Mech of which the first section is lost and the others have ever more left."""
+    kinds = typical_kinds(rules, MECH)
+    plates = [(kind, plate_html(Plate(rules.name(kind), place, len(kinds)))) for place, kind in enumerate(kinds)]
+    return markup(body_html("A body", plates))
 
 
 def _colours(style: str) -> Iterator[str]:
