@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from .bounds import MOST_MEMBERS, MOST_OF_A_PACK, TOO_MUCH, is_too_much
+from .bounds import MOST_MEMBERS, MOST_OF, TOO_MUCH, is_too_much
 from .data import Fields, Schemas
 from .texts import is_hidden
 
@@ -22,6 +22,7 @@ CHECKS = (
     "additionalProperties",
     "items",
     "$ref",
+    "allOf",
     "if",
     "then",
     "else",
@@ -53,7 +54,7 @@ def faults(schemas: Schemas, kind: str, data: Any) -> list[str]:
     A number with a point is no whole number here, even 9.0.  Raises ValueError where a schema has a keyword that is not
     read.  How deep the walk goes is up to the schemas: data that is nested deeper ends it.
     """
-    if is_too_much(data, MOST_OF_A_PACK if kind == "pack" else MOST_MEMBERS):
+    if is_too_much(data, MOST_OF.get(kind, MOST_MEMBERS)):
         return [f"{kind} {TOO_MUCH}"]
     sentences: list[str] = []
     _walk(schemas, schemas[kind], data, "", sentences)
@@ -77,6 +78,8 @@ def _walk(schemas: Schemas, schema: Fields, data: Any, place: str, sentences: li
         _walk(schemas, next_schema, data, place, sentences)
     if kind == "object":
         _walk_fields(schemas, schema, data, place, sentences)
+    for each in schema.get("allOf", []):
+        _walk(schemas, each, data, place, sentences)
     if kind == "array" and "items" in schema:
         for index, each in enumerate(data):
             _walk(schemas, schema["items"], each, f"{place}[{index}]", sentences)
@@ -96,7 +99,7 @@ def _next(schemas: Schemas, schema: Fields, data: Any) -> "Fields | None":
         return None
     unmet: list[str] = []
     _walk(schemas, schema["if"], data, "", unmet)
-    chosen: Fields = schema["else" if unmet else "then"]
+    chosen: Fields | None = schema.get("else" if unmet else "then")
     return chosen
 
 
@@ -107,7 +110,7 @@ def _walk_fields(
     place: str,
     sentences: list[str],
 ) -> None:
-    fields = schema.get("properties", {})
+    fields, others = schema.get("properties", {}), schema.get("additionalProperties")
     for name in schema.get("required", []):
         if name not in data:
             meaning = fields.get(name, {}).get("description", "").rstrip(".")
@@ -116,7 +119,9 @@ def _walk_fields(
         before = place + "." if place else ""
         if name in fields:
             _walk(schemas, fields[name], data[name], before + name, sentences)
-        elif schema.get("additionalProperties") is False and len(sentences) < _MOST_FAULTS:
+        elif isinstance(others, dict):
+            _walk(schemas, others, data[name], before + (shown(name) or '""'), sentences)
+        elif others is False and len(sentences) < _MOST_FAULTS:
             inner = before + (shown(name) or '""')
             sentences.append(f"{inner} is not a field here; expected {', '.join(sorted(fields))}")
 

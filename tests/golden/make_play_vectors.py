@@ -1,0 +1,249 @@
+"""Make golden vectors for games: logs, and what stands on the table after each.
+
+Nothing here imports the project.  The numbers of a sheet stand beside the Unit that it is of, since what a Unit is built
+from has vectors of its own.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from tests.golden.make_unit_vectors import PORTANOVA, section, unit
+from tests.golden.paper import MISSIONS, Event, played
+
+type Data = dict[str, Any]
+
+HEAD, TORSO, LEFT, RIGHT, LEFT_LEG, RIGHT_LEG = range(6)
+# Sheets of items: AP Cost, Base Damage, Durability, Category, and what else it is.
+ITEMS: dict[str, tuple[int, int, int, str, tuple[str, ...]]] = {
+    "SMG": (3, 4, 7, "handheld", ()),
+    "Missile": (8, 20, 12, "mounted", ("single-use",)),
+    "Tank": (0, 0, 5, "attachment", ("tank",)),
+    "Beam": (9, 10, 6, "handheld", ("overcharge", "recharge")),
+    "Axe": (4, 9, 8, "handheld", ("two-handed",)),
+    "Shield": (0, 0, 10, "shield", ()),
+    "Pod": (5, 12, 6, "mounted", ()),
+    "Thruster": (0, 0, 12, "thruster", ("thruster",)),
+}
+CATEGORIES = {"handheld": "handheld-weapon", "mounted": "mounted-weapon"}
+# A Unit: its sections, and its items with the section that holds each.
+BUILDS: dict[str, tuple[list[Data], dict[str, list[int]]]] = {
+    "Knight": (PORTANOVA, {"SMG": [LEFT, RIGHT], "Missile": [TORSO], "Tank": [TORSO], "Shield": [LEFT]}),
+    "Lancer": (PORTANOVA, {"Beam": [RIGHT], "Thruster": [TORSO]}),
+    "Brute": (PORTANOVA, {"Axe": [RIGHT], "Pod": [HEAD, HEAD]}),
+    "Truck": ([section("cockpit", 30), section("wheels", 20), section("wheels", 20)], {"Pod": [0, 0, 0, 0]}),
+}
+
+
+def built_item(name: str) -> Data:
+    ap, damage, durability, category, tags = ITEMS[name]
+    is_weapon = category in CATEGORIES
+    part: Data = {"name": name, "range": 4 if is_weapon else None, "durability": durability}
+    part |= {"base_damage": damage, "ap_cost": ap, "type": "energy" if name == "Beam" else "kinetic"} if is_weapon else {}
+    part["prerequisites"] = [tag for tag in tags if tag in ("single-use", "recharge", "two-handed")]
+    part["systems"] = ["reserve-energy"] if "tank" in tags else []
+    fields = {"mechanism": "overcharge"} if "overcharge" in tags else {}
+    item: Data = {"name": name, "category": CATEGORIES.get(category, category), "parts": [part], "state": "equipped"}
+    return item | fields | {"systems": part["systems"]}
+
+
+def entry(name: str, **fields: object) -> Data:
+    sections, items = BUILDS[name]
+    kind = "vehicle" if name == "Truck" else "mech"
+    names = [item for item, places in items.items() for _ in places]
+    data = unit(kind, sections, name=name, items=[built_item(each) for each in names])
+    return {"unit": data, "held": [place for places in items.values() for place in places]} | fields
+
+
+def sheet(name: str) -> Data:
+    """Return what is typed of a Unit; the total of each is that of a Class 1 or 2, whose Base AP is 2."""
+    sections, items = BUILDS[name]
+    typed = []
+    for each in [item for item, places in items.items() for _ in places]:
+        ap, damage, durability, category, tags = ITEMS[each]
+        numbers = {"ap": ap, "damage": damage, "durability": durability}
+        typed.append({"name": each, "tags": [category, *tags]} | numbers)
+    kinds = [(each["kind"], each["durability"]) for each in sections]
+    return {"base_ap": 2, "sections": kinds, "items": typed}
+
+
+SHEETS = {name: sheet(name) for name in BUILDS} | {
+    "Raider": {"base_ap": 3, "sections": [("torso", 40)], "items": []},
+    "Ghost": {"base_ap": None, "sections": [], "items": []},
+}
+RAIDER: Data = {"name": "Raider", "base_ap": 3, "durability": 40}
+
+
+def do(name: str, unit_name: str = "", **fields: object) -> Event:
+    return {"do": name} | ({"unit": unit_name} if unit_name else {}) | fields
+
+
+def begun(mission: str = "", *events: Event, one: Data | None = None, other: Data | None = None) -> Data:
+    """Return a log of two squads: Knight and Lancer against Brute, Truck and a Raider."""
+    squads = [
+        {"name": "Iron", "units": [one or entry("Knight"), entry("Lancer")]},
+        {"name": "Salt", "units": [other or entry("Brute"), entry("Truck"), RAIDER]},
+    ]
+    begin = do("begin", squads=squads) | ({"mission": mission} if mission else {})
+    return {"format": "30mmw.game/1", "edition": "1.0", "events": [begin, *events]}
+
+
+def vector(about: str, log: Data) -> Data:
+    return {"command": "game", "about": about, "input": log, "expected": played(log, SHEETS)}
+
+
+def turn(short: str, roll: int, *events: Event) -> list[Event]:
+    return [do("activate", short), do("roll", value=roll), *events, do("end")]
+
+
+def hit(short: str, place: int, by: int = 99, **more: object) -> Event:
+    return do("damage", short, section=place, by=by, **more)
+
+
+def scripted() -> Iterator[Data]:
+    """Yield one game for each rule."""
+    passing = [do("end", short) for short in ("A2", "B1", "B2", "B3")]
+    for place in range(6):
+        yield vector(f"section {place} is lost", begun("", hit("A1", place)))
+        yield vector(f"section {place} of a Brute is lost", begun("", hit("B1", place)))
+    yield vector("both arms", begun("", hit("A1", LEFT), hit("A1", RIGHT)))
+    yield vector("all limbs", begun("", *(hit("B1", place) for place in range(LEFT, RIGHT_LEG + 1))))
+    yield vector("drives one by one", begun("", hit("B2", 1), hit("B2", 2)))
+    yield vector("one drive", begun("", hit("B2", 1)))
+    yield vector("more than a section has, and again", begun("", hit("A1", HEAD, 8), hit("A1", HEAD, 8), hit("A1", HEAD, 8)))
+    yield vector("AP up to the limit", begun("", do("set", "B1", what="ap", to=14), *turn("B1", 8)))
+    yield vector("twice the Base AP with a tank", begun("", *turn("A1", 8), *passing, do("round"), *turn("A1", 8)))
+    lost_tank = do("damage", "A1", item=3, by=5)
+    yield vector("the tank is lost", begun("", do("set", "A1", what="ap", to=20), lost_tank, *turn("A1", 1)))
+    for token, most in (("ice-buildup", 3), ("sand-buildup", 3), ("static-buildup", 6)):
+        for count in range(1, most + 1):
+            events = [do("set", "B1", what="ap", to=16), do("activate", "B1"), do("token", "B1", token=token, by=count)]
+            yield vector(f"{count} {token}", begun("", *events))
+    purge = [do("pay", action="purge-buildup"), do("roll", value=4, token="sand-buildup", **{"for": "purge-buildup"})]
+    again = [do("pay", action="purge-buildup"), do("roll", value=5, token="sand-buildup", **{"for": "purge-buildup"})]
+    sand = do("token", "B1", token="sand-buildup", by=1)
+    yield vector("a purge that fails, and one that does not", begun("", sand, *turn("B1", 8, *purge, *again)))
+    move = do("move", facts={"tan-hexes-crossed": 1})
+    yield vector("a Tan Hex in each of two moves", begun("", *turn("B1", 4, move, move)))
+    yield vector("and in two activations", begun("", *turn("B1", 4, move), do("round"), *turn("B1", 4, move)))
+    for short in ("A1", "A2", "B2"):
+        crossed = {"red-hexes-crossed": 1, "white-hexes-crossed": 3, "hex-is-green": True}
+        yield vector(f"{short} crosses lava and snow", begun("", *turn(short, 4, do("move", facts=crossed))))
+    for value in (2, 3):
+        rubble = [do("move", facts={"black-hexes-entered": 1}), do("roll", value=value, **{"for": "black"})]
+        yield vector(f"rubble at {value}", begun("", *turn("B1", 4, *rubble)))
+    water = do("move", "B1", facts={"hex-is-dark-blue": True})
+    yield vector("deep water", begun("", water, *turn("B1", 4), do("round"), *turn("B1", 4)))
+    stance = do("pay", action="offensive-stance", item=0)
+    watch = [do("activate", "B1"), do("roll", value=8), stance]
+    yield vector("a reserve comes back", begun("", *watch, do("round"), do("set", "B1", what="ap", to=15), do("activate", "B1")))
+    shot = [do("attack", "B1", item=0, target="A1", section=HEAD), do("result", hits=1)]
+    yield vector("the stance attacks", begun("", *watch, do("activate", "A1"), *shot))
+    struck = [do("attack", item=0, target="B1", section=TORSO), do("result", hits=1)]
+    yield vector("the stance is hit", begun("", *watch, *turn("A1", 8, *struck)))
+    missed = [do("attack", item=0, target="B1", section=TORSO), do("result", hits=0)]
+    yield vector("the stance is missed", begun("", *watch, *turn("A1", 8, *missed)))
+    guard = [*turn("A1", 8)[:2], do("pay", action="defensive-stance", item=4)]
+    axe = [do("attack", item=0, target="A1", section=HEAD), do("result", hits=1, criticals=1)]
+    yield vector("a Shield takes all and breaks", begun("", *guard, *turn("B1", 8, *axe), hit("A1", HEAD, 3)))
+    yield vector("a stance until its next turn", begun("", *guard, do("round"), do("activate", "A1"), hit("A1", HEAD, 3)))
+    shielded = [do("attack", item=0, target="A1", section=HEAD), do("result", hits=1, to_item=4)]
+    yield vector("a Shield by choice", begun("", *turn("B1", 8, *shielded)))
+    parry = [*turn("B1", 8)[:2], do("pay", action="parry-stance")]
+    cut = [do("attack", target="B1", section=HEAD, ap=1, base_damage=1), do("result", hits=0, parried=True)]
+    yield vector("a parry", begun("", *parry, *turn("A1", 8, *cut)))
+    volley = [do("attack", item=1, attacks=2, target="B1", section=TORSO), do("result", hits=2, criticals=1)]
+    yield vector("two copies, two attacks, a Critical Hit", begun("", *turn("A1", 8, *volley)))
+    for lost in range(4):
+        pods = [do("damage", "B2", item=place, by=6) for place in range(lost)]
+        fire = [do("attack", item=3, target="A1", section=TORSO), do("result", hits=1)]
+        yield vector(f"{4 - lost} of 4 Pods", begun("", *pods, *turn("B2", 8, *fire)))
+    for value in (5, 6):
+        blast = [do("damage", "B2", item=0, by=6, **{"from": "A1"}), do("roll", "B2", value=value, item=0, **{"for": "mounted-weapon"})]
+        yield vector(f"a lost Pod at {value}", begun(MISSIONS[0], hit("B2", 0, 20), *blast))
+    beam = [do("attack", item=0, target="B1", section=TORSO), do("result", hits=1, criticals=1)]
+    charge = [do("set", "A2", what="ap", to=16), do("activate", "A2"), do("pay", action="overcharge", item=0)]
+    yield vector("one Overcharge in a turn", begun("", *charge, do("set", "A2", what="ap", to=16), charge[2]))
+    yield vector("charged, and Recharge", begun("", *charge, do("set", "A2", what="ap", to=9), *beam, do("end"), do("round"),
+                 *turn("A2", 8, *beam), do("round"), *turn("A2", 8), do("round"), *turn("A2", 8, *beam)))  # fmt: skip
+    yield vector("charged and destroyed", begun("", *charge, do("damage", "A2", item=0, by=6)))
+    two = [do("set", "A2", what="ap", to=18), do("attack", item=0, attacks=2, target="B1", section=TORSO)]
+    yield vector("two attacks of a charged weapon", begun("", *charge, *two, do("result", hits=2), do("result", hits=2, damage=30)))
+    missile = [do("set", "A1", what="ap", to=16), do("attack", item=2, target="B1", section=TORSO), do("result", hits=1)]
+    yield vector("Single Use", begun("", *turn("A1", 1, *missile, missile[0], missile[1])))
+    yield vector("kneels once", begun("", *turn("B1", 8, *[do("pay", action="kneeling-position")] * 2)))
+    postures = [do("pay", action=name) for name in ("kneeling-position", "prone-position", "recover")]
+    yield vector("kneels and lies", begun("", *turn("B1", 8, *postures[:2])))
+    yield vector("kneels and stands up", begun("", *turn("B1", 8, postures[0], postures[2])))
+    yield vector("thrusters end the turn", begun("", *turn("A2", 8, do("move", thrusters=True))))
+    yield vector("smoke", begun("", *turn("A1", 8, do("pay", action="smoke-screen")), do("round"), do("end", "A1"), do("round")))
+    yield vector("a flyer loses its thruster", begun("", do("move", "A2", facts={"unit-is-above-its-hex": True}), do("damage", "A2", item=1, by=12)))
+    yield from missions()
+    yield from refused()
+    undone = [hit("A1", HEAD), do("undo", event=1), do("undo", event=2), do("undo", event=3)]
+    for count in range(1, 5):
+        yield vector(f"{count - 1} times undone", begun("", *undone[:count]))
+
+
+def missions() -> Iterator[Data]:
+    """Yield how each mission is scored, and how a battle ends."""
+    ends = [do("round")] * 6
+    for killer in ("A1", "B1", ""):
+        told = {"from": killer} if killer else {}
+        for target in (False, True):
+            log = begun(MISSIONS[0], hit("B1", TORSO, **told), other=entry("Brute", target=target))
+            yield vector(f"a target {target} by {killer or 'nobody'}", log)
+    everyone = [hit(short, TORSO if short == "B1" else 0, **{"from": "A1"}) for short in ("B1", "B2", "B3")]
+    for mission in (*MISSIONS, ""):
+        yield vector(f"no Unit left in {mission or 'no mission'}", begun(mission, *everyone, do("round")))
+    held = [do("marker", marker="m", holder="A", area="B"), do("marker", marker="n", area="B"), do("marker", marker="o")]
+    captured = turn("B1", 4) + []
+    captured[-1] = do("end", marker="n")
+    yield vector("Markers near and far", begun(MISSIONS[1], *held, *captured, do("round"), *ends))
+    yield vector("a Marker goes to the enemy", begun(MISSIONS[1], *held, *captured[:-1], do("end", marker="m"), do("round")))
+    facts = {"A": {"marker-carried": True}, "B": {"unit-beside-the-marker": True}}
+    yield vector("carried, and beside", begun(MISSIONS[2], do("round", facts=facts)))
+    facts = {"A": {"markers-occupied": 2}, "B": {"markers-occupied": 1}}
+    yield vector("occupied", begun(MISSIONS[3], do("round", facts=facts), *ends[1:]))
+    yield vector("a draw", begun(MISSIONS[3], *ends))
+    yield vector("fewer lost", begun(MISSIONS[1], hit("B3", 0), *ends))
+    yield vector("points by hand", begun(MISSIONS[1], do("round", points={"B": 4}), do("set", side="A", what="points", to=9)))
+
+
+def refused() -> Iterator[Data]:
+    """Yield what does not hold, and changes nothing."""
+    yield vector("nobody acts", begun("", do("end"), do("roll", value=3), do("move")))
+    yield vector("another acts", begun("", do("activate", "A1"), do("activate", "A2"), do("round"), do("end", "A2")))
+    yield vector("acts twice", begun("", *turn("A1", 3), do("activate", "A1"), do("end", "A1")))
+    yield vector("no such", begun("", hit("C1", 0), hit("A1", 6), do("damage", "A1", item=9, by=1), do("activate", "B4")))
+    yield vector("too dear", begun("", *turn("B1", 1, do("attack", item=0, target="A1", section=0), do("pay", ap=12))))
+    yield vector("rolls", begun("", do("activate", "A1"), do("roll", value=9), do("roll", value=8), do("roll", value=8)))
+    yield vector("a result without an attack", begun("", do("result", hits=1)))
+    yield vector("over", begun(MISSIONS[1], *[do("round")] * 7, do("activate", "A1")))
+
+
+def drawn(random: Random) -> Event:
+    """Return something that may happen, or may not."""
+    short = random.choice(["A1", "A2", "B1", "B2", "B3"])
+    place = random.randrange({"B2": 3, "B3": 1}.get(short, 6))
+    turns = [do("activate", short), do("activate", short), do("roll", value=random.randint(1, 8)), do("end")]
+    shots = [do("attack", item=0, target=short, section=place, attacks=random.randint(1, 2))]
+    shots += [do("result", hits=random.randint(0, 2)), do("result", hits=1, criticals=1)]
+    other = [do("round"), do("end", short), do("set", short, what="ap", to=16), hit(short, place, random.randint(1, 40))]
+    other += [do("token", short, token=random.choice(["ice-buildup", "static-buildup"]), by=random.randint(-1, 2))]
+    hexes = {f"{colour}-hexes-crossed": random.randint(0, 2) for colour in ("red", "tan", "white")}
+    other += [do("move", facts=hexes | {"hex-is-green": random.random() < 0.5, "hex-is-dark-blue": random.random() < 0.3})]
+    paid = [do("pay", action=name) for name in ("kneeling-position", "recover", "smoke-screen", "parry-stance")]
+    paid += [do("pay", action="defensive-stance", item=0), do("pay", ap=random.randint(0, 5))]
+    return random.choice(random.choice([turns, turns, shots, other, paid]))
+
+
+def vectors() -> list[Data]:
+    """Return all of them: one game for each rule, and games that were drawn."""
+    games = list(scripted())
+    for seed in range(60):
+        random = Random(seed)
+        events = [drawn(random) for _ in range(50)]
+        events += [do("undo", event=random.randint(1, 50)) for _ in range(4)]
+        games.append(vector(f"drawn {seed}", begun(random.choice([*MISSIONS, ""]), *events)))
+    return games
