@@ -222,20 +222,34 @@ def refused() -> Iterator[Data]:
     yield vector("over", begun(MISSIONS[1], *[do("round")] * 7, do("activate", "A1")))
 
 
-def drawn(random: Random) -> Event:
-    """Return something that may happen, or may not."""
-    short = random.choice(["A1", "A2", "B1", "B2", "B3"])
-    place = random.randrange({"B2": 3, "B3": 1}.get(short, 6))
-    turns = [do("activate", short), do("activate", short), do("roll", value=random.randint(1, 8)), do("end")]
-    shots = [do("attack", item=0, target=short, section=place, attacks=random.randint(1, 2))]
-    shots += [do("result", hits=random.randint(0, 2)), do("result", hits=1, criticals=1)]
-    other = [do("round"), do("end", short), do("set", short, what="ap", to=16), hit(short, place, random.randint(1, 40))]
-    other += [do("token", short, token=random.choice(["ice-buildup", "static-buildup"]), by=random.randint(-1, 2))]
+def drawn_turn(random: Random) -> Iterator[Event]:
+    """Yield a turn as it may be played: a roll, and up to four things that are done or happen."""
+    short, target = random.sample(["A1", "A2", "B1", "B2", "B3"], 2)
+    yield from turn(short, random.randint(1, 8))[:2]
+    for _ in range(random.randint(0, 4)):
+        yield from drawn(random, short, target)
+    yield from random.choice([[do("end")]] * 3 + [[do("end"), do("round")], []])
+
+
+def drawn(random: Random, short: str, target: str) -> list[Event]:
+    """Return something that a Unit does, or that happens to another."""
+    place = random.randrange({"B2": 3, "B3": 1}.get(target, 6))
+    shot = do("attack", item=random.randrange(2), target=target, section=place, attacks=random.randint(1, 2))
+    fallen = do("result", hits=random.randint(0, 2)) | random.choice([{}, {}, {"criticals": 1}, {"damage": 30}])
     hexes = {f"{colour}-hexes-crossed": random.randint(0, 2) for colour in ("red", "tan", "white")}
-    other += [do("move", facts=hexes | {"hex-is-green": random.random() < 0.5, "hex-is-dark-blue": random.random() < 0.3})]
-    paid = [do("pay", action=name) for name in ("kneeling-position", "recover", "smoke-screen", "parry-stance")]
-    paid += [do("pay", action="defensive-stance", item=0), do("pay", ap=random.randint(0, 5))]
-    return random.choice(random.choice([turns, turns, shots, other, paid]))
+    where = {"hex-is-green": random.random() < 0.5, "hex-is-dark-blue": random.random() < 0.3}
+    actions = ["kneeling-position", "recover", "smoke-screen", "parry-stance", "defensive-stance", "offensive-stance"]
+    others = [
+        [do("set", short, what="ap", to=16)],
+        [hit(target, place, random.randint(1, 40), **random.choice([{}, {"from": short}]))],
+        [do("token", target, token=random.choice(["ice-buildup", "static-buildup"]), by=random.randint(-1, 2))],
+        [do("move", facts=hexes | where)],
+        [do("pay", action="overcharge", item=0)] if short == "A2" else [do("pay", ap=random.randint(0, 5))],
+        [do("pay", action=random.choice(actions), item=0)],
+        [do("end", target, **random.choice([{}, {"marker": "m"}]))],
+        [do("damage", target, item=0, by=random.randint(1, 9), **{"from": short})],
+    ]
+    return random.choice([[shot, fallen]] * 4 + others)
 
 
 def vectors() -> list[Data]:
@@ -243,7 +257,7 @@ def vectors() -> list[Data]:
     games = list(scripted())
     for seed in range(60):
         random = Random(seed)
-        events = [drawn(random) for _ in range(50)]
-        events += [do("undo", event=random.randint(1, 50)) for _ in range(4)]
+        events = [event for _ in range(12) for event in drawn_turn(random)]
+        events += [do("undo", event=random.randint(1, len(events))) for _ in range(4)]
         games.append(vector(f"drawn {seed}", begun(random.choice([*MISSIONS, ""]), *events)))
     return games

@@ -73,6 +73,11 @@ class Unit:
         """Thrusters of 12 carry a Class 2; nothing else in these games flies."""
         return sum(each["left"] for each in self.items if "thruster" in each["tags"] and each["state"] == "equipped") >= 12
 
+    @property
+    def walks(self) -> bool:
+        """Whether it is known to need ground; of a Unit without a sheet nobody knows."""
+        return len(self.kinds) > 1 and not self.flies
+
     def numbers(self, place: int) -> tuple[int, int]:
         """Return AP Cost and Base Damage of a weapon with the copies in use, 7-5; a hand short costs 5 AP, 11-13."""
         item = self.items[place]
@@ -134,7 +139,6 @@ class Game:
                     item["section"] = other_arms[0]
                 else:
                     self.remove(unit, item, "dropped")
-        self.look(unit)
 
     def remove(self, unit: Unit, item: Data, state: str) -> None:
         item.update(state=state, tokens={})
@@ -142,9 +146,12 @@ class Game:
             unit.guard = None
             unit.statuses.discard("defensive-stance")
         unit.ap = min(unit.ap, unit.limit)
+        self.look_around(unit)
 
     def look(self, unit: Unit) -> None:
         """Say what a Unit is by what it has lost, 6-5 and 6-6."""
+        if unit.destroyed:
+            return
         gone = {word: unit.places(word, False) for word in ("head", "arm", "leg", "drive")}
         here = {word: unit.places(word, True) for word in gone}
         now = {"blinded"} if gone["head"] else set()
@@ -152,7 +159,9 @@ class Game:
             now.add("destroyed-limb" if here["arm"] else "limbless")
         if gone["leg"] and not here["leg"]:
             now.add("crippled-severe")
-        elif len(gone["leg"]) * 2 >= len(gone["leg"] + here["leg"]) > 0 or (gone["drive"] and here["drive"]):
+        elif len(gone["leg"]) * 2 >= len(gone["leg"] + here["leg"]) > 0 or (
+            gone["drive"] and (here["drive"] or "crippled-partial" in unit.statuses)
+        ):
             now.add("crippled-partial")
         unit.statuses = (unit.statuses - set(LOST)) | now
         is_mech = "torso" in unit.kinds
@@ -262,11 +271,16 @@ class Game:
 
     def pay(self, event: Event) -> None:
         unit, action = self.named(event), event.get("action", "")
-        refuse("no-such-part", event.get("item", -1) >= len(unit.items))
-        item = unit.items[event["item"]] if "item" in event else {}
+        needs_item = action in ("overcharge", "offensive-stance", "defensive-stance")
         once = f"{action} {event['item']}" if action == "overcharge" else action
+        if action in (*STANCES, "kneeling-position", "prone-position"):
+            refuse("mechs-only", "cockpit" in unit.kinds)
         if action in ("kneeling-position", "prone-position", "overcharge"):
             refuse("once", once in unit.done)
+        refuse("no-such-part", needs_item and event["item"] >= len(unit.items))
+        item = unit.items[event["item"]] if needs_item else {}
+        if action == "overcharge":
+            refuse("not-overcharged", item["state"] != "equipped" or "overcharge" not in item["tags"])
         cost = unit.numbers(event["item"])[0] if action == "overcharge" else 2
         if action == "break-grapple" and "limbless" in unit.statuses:
             cost = 4
@@ -276,7 +290,7 @@ class Game:
         unit.ap -= cost + reserve
         unit.done.add(once)
         if action == "overcharge":
-            refuse("once", item["tokens"].get("overcharge", 0) >= 3)
+            refuse("most-tokens", item["tokens"].get("overcharge", 0) >= 3)
             item["tokens"]["overcharge"] = item["tokens"].get("overcharge", 0) + 1
         elif action in ("kneeling-position", "prone-position"):
             unit.statuses = (unit.statuses - {"kneeling-position", "prone-position"}) | {action}
@@ -311,8 +325,8 @@ class Game:
         facts, above = unit.facts, unit.facts.get("unit-is-above-its-hex", False)
         so = {
             "conceal": facts.get("hex-is-green") and not above,
-            "euphotic": facts.get("hex-is-light-blue") and not unit.flies,
-            "abyssal": facts.get("hex-is-dark-blue") and not unit.flies,
+            "euphotic": facts.get("hex-is-light-blue") and unit.walks,
+            "abyssal": facts.get("hex-is-dark-blue") and unit.walks,
             "airborne": unit.flies and above,
         }
         unit.statuses = (unit.statuses - set(TERRAIN)) | {name for name, holds in so.items() if holds}
@@ -324,7 +338,7 @@ class Game:
         ap, damage = unit.numbers(item) if item is not None else (0, 0)
         cost, tokens = event.get("ap", count * ap), 0
         refuse("not-equipped", item is not None and unit.items[item]["state"] != "equipped")
-        refuse("recharging", item is not None and "recharge" in unit.items[item]["tokens"])
+        refuse("recharges", item is not None and "recharge" in unit.items[item]["tokens"])
         if unit.short != self.active:
             refuse("too-few-ap", cost > unit.reserve)
             unit.reserve = 0
@@ -349,13 +363,14 @@ class Game:
         attack, hits, criticals = self.attack, event["hits"], event.get("criticals", 0)
         refuse("no-attack", attack is None)
         assert attack is not None
+        refuse("has-result", attack.get("done"))
         refuse("wrong-number", hits < criticals)
         target, base = self.units[attack["target"]], attack["base"]
         several = attack["count"] > 1 or hits > 1
         refuse("say-damage", attack["tokens"] and several and hits and "damage" not in event)
         base *= 1 + attack["tokens"]
         damage = event.get("damage", (hits - criticals) * base + criticals * -(-3 * base // 2))
-        self.attack = None
+        attack["done"] = True
         if event.get("parried"):
             target.statuses.discard("parry-stance")
         if hits and "offensive-stance" in target.statuses:
@@ -448,7 +463,9 @@ class Game:
 
     def sheet_of(self, unit: Unit) -> Data:
         items = [[each["state"], each["left"] if each["state"] != "destroyed" else 0, each["tokens"]] for each in unit.items]
-        numbers = {"ap": unit.ap, "reserve": unit.reserve, "ap_storage": unit.limit, "base_ap": unit.base}
+        numbers = {"ap": unit.ap, "reserve": unit.reserve}
+        # What a destroyed Unit could hold is of no use to anybody.
+        numbers |= {} if unit.destroyed else {"ap_storage": unit.limit, "base_ap": unit.base}
         ways = {"acted": unit.acted, "destroyed": unit.destroyed, "inoperative": unit.inoperative}
         parts = {"sections": unit.left, "items": items, "statuses": sorted(unit.statuses), "tokens": unit.tokens}
         return numbers | ways | parts
@@ -476,6 +493,8 @@ def played(log: Data, sheets: dict[str, Data]) -> Data:
         try:
             refuse("battle-over", game.over and event["do"] in ("activate", "round"))
             NAMES.get(event["do"], getattr(Game, event["do"], None))(game, event)
+            for unit in game.units.values():
+                game.look(unit)
         except RefusalError as refusal:
             game.__dict__ = before
             problems.append([place, str(refusal)])
