@@ -32,12 +32,14 @@ _READ = set(CHECKS + NOTES)
 ENDING = ".schema.json"
 _NAMES = {
     "integer": "a whole number",
+    "number": "a number",
     "string": "text",
     "boolean": "true or false",
     "array": "a list",
     "object": "named fields",
     "null": "nothing",
 }
+_NUMBERS = ("integer", "number")
 # So many faults and characters of what is wrong are enough to see what it is.
 _MOST_FAULTS = 20
 _MOST_SHOWN = 60
@@ -133,7 +135,7 @@ def fault(schema: Fields, kind: str, data: Any) -> str:
 
 def _of_type(schema: Fields, kind: str, data: Any) -> str:
     wanted = schema.get("type", kind)
-    if kind == wanted or (isinstance(wanted, list) and kind in wanted):
+    if kind == wanted or (isinstance(wanted, list) and kind in wanted) or (kind, wanted) == ("integer", "number"):
         return ""
     names = [wanted] if isinstance(wanted, str) else wanted
     return f"must be {' or '.join([_NAMES[name] for name in names])}, got {_quoted(data)}"
@@ -161,9 +163,9 @@ def _of_value(schema: Fields, data: Any) -> str:
 
 
 def _of_size(schema: Fields, kind: str, data: Any) -> str:
-    if kind == "integer" and data < schema.get("minimum", data):
+    if kind in _NUMBERS and data < schema.get("minimum", data):
         return f"must be at least {schema['minimum']}, got {_quoted(data)}"
-    if kind == "integer" and data > schema.get("maximum", data):
+    if kind in _NUMBERS and data > schema.get("maximum", data):
         return f"must be at most {schema['maximum']}, got {_quoted(data)}"
     if kind == "string" and len(data) > schema.get("maxLength", len(data)):
         return f"must not be longer than {schema['maxLength']} characters"

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from functools import cache
+from math import isinf
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,6 @@ from rulebook.data.mechanics import mechanics
 from rulebook.source.edition import Data, Edition
 from rulebook.source.json_fields import RepeatedFieldError, unique
 from rulebook.source.json_types import Json
-
 
 ANSWERS: dict[str, Callable[[Rules, Any], Any]] = OF_WHAT_IS_BUILT | {"game": fold}
 
@@ -86,6 +86,8 @@ def read(text: str) -> Any:
 def _number(text: str) -> float:
     """Return a number with a point as a whole number where it is one."""
     number = float(text)
+    if isinf(number):
+        raise ValueError(text)
     return int(number) if number.is_integer() else number
 
 

@@ -39,7 +39,9 @@ def built_item(name: str) -> Data:
     ap, damage, durability, category, tags = ITEMS[name]
     is_weapon = category in CATEGORIES
     part: Data = {"name": name, "range": 4 if is_weapon else None, "durability": durability}
-    part |= {"base_damage": damage, "ap_cost": ap, "type": "energy" if name == "Beam" else "kinetic"} if is_weapon else {}
+    part |= (
+        {"base_damage": damage, "ap_cost": ap, "type": "energy" if name == "Beam" else "kinetic"} if is_weapon else {}
+    )
     part["prerequisites"] = [tag for tag in tags if tag in ("single-use", "recharge", "two-handed")]
     part["systems"] = ["reserve-energy"] if "tank" in tags else []
     fields = {"mechanism": "overcharge"} if "overcharge" in tags else {}
@@ -110,7 +112,9 @@ def scripted() -> Iterator[Data]:
     yield vector("all limbs", begun("", *(hit("B1", place) for place in range(LEFT, RIGHT_LEG + 1))))
     yield vector("drives one by one", begun("", hit("B2", 1), hit("B2", 2)))
     yield vector("one drive", begun("", hit("B2", 1)))
-    yield vector("more than a section has, and again", begun("", hit("A1", HEAD, 8), hit("A1", HEAD, 8), hit("A1", HEAD, 8)))
+    yield vector(
+        "more than a section has, and again", begun("", hit("A1", HEAD, 8), hit("A1", HEAD, 8), hit("A1", HEAD, 8))
+    )
     yield vector("AP up to the limit", begun("", do("set", "B1", what="ap", to=14), *turn("B1", 8)))
     yield vector("twice the Base AP with a tank", begun("", *turn("A1", 8), *passing, do("round"), *turn("A1", 8)))
     lost_tank = do("damage", "A1", item=3, by=5)
@@ -136,7 +140,9 @@ def scripted() -> Iterator[Data]:
     yield vector("deep water", begun("", water, *turn("B1", 4), do("round"), *turn("B1", 4)))
     stance = do("pay", action="offensive-stance", item=0)
     watch = [do("activate", "B1"), do("roll", value=8), stance]
-    yield vector("a reserve comes back", begun("", *watch, do("round"), do("set", "B1", what="ap", to=15), do("activate", "B1")))
+    yield vector(
+        "a reserve comes back", begun("", *watch, do("round"), do("set", "B1", what="ap", to=15), do("activate", "B1"))
+    )
     shot = [do("attack", "B1", item=0, target="A1", section=HEAD), do("result", hits=1)]
     yield vector("the stance attacks", begun("", *watch, do("activate", "A1"), *shot))
     struck = [do("attack", item=0, target="B1", section=TORSO), do("result", hits=1)]
@@ -146,7 +152,9 @@ def scripted() -> Iterator[Data]:
     guard = [*turn("A1", 8)[:2], do("pay", action="defensive-stance", item=4)]
     axe = [do("attack", item=0, target="A1", section=HEAD), do("result", hits=1, criticals=1)]
     yield vector("a Shield takes all and breaks", begun("", *guard, *turn("B1", 8, *axe), hit("A1", HEAD, 3)))
-    yield vector("a stance until its next turn", begun("", *guard, do("round"), do("activate", "A1"), hit("A1", HEAD, 3)))
+    yield vector(
+        "a stance until its next turn", begun("", *guard, do("round"), do("activate", "A1"), hit("A1", HEAD, 3))
+    )
     shielded = [do("attack", item=0, target="A1", section=HEAD), do("result", hits=1, to_item=4)]
     yield vector("a Shield by choice", begun("", *turn("B1", 8, *shielded)))
     parry = [*turn("B1", 8)[:2], do("pay", action="parry-stance")]
@@ -159,7 +167,10 @@ def scripted() -> Iterator[Data]:
         fire = [do("attack", item=3, target="A1", section=TORSO), do("result", hits=1)]
         yield vector(f"{4 - lost} of 4 Pods", begun("", *pods, *turn("B2", 8, *fire)))
     for value in (5, 6):
-        blast = [do("damage", "B2", item=0, by=6, **{"from": "A1"}), do("roll", "B2", value=value, item=0, **{"for": "mounted-weapon"})]
+        blast = [
+            do("damage", "B2", item=0, by=6, **{"from": "A1"}),
+            do("roll", "B2", value=value, item=0, **{"for": "mounted-weapon"}),
+        ]
         yield vector(f"a lost Pod at {value}", begun(MISSIONS[0], hit("B2", 0, 20), *blast))
     beam = [do("attack", item=0, target="B1", section=TORSO), do("result", hits=1, criticals=1)]
     charge = [do("set", "A2", what="ap", to=16), do("activate", "A2"), do("pay", action="overcharge", item=0)]
@@ -168,16 +179,28 @@ def scripted() -> Iterator[Data]:
                  *turn("A2", 8, *beam), do("round"), *turn("A2", 8), do("round"), *turn("A2", 8, *beam)))  # fmt: skip
     yield vector("charged and destroyed", begun("", *charge, do("damage", "A2", item=0, by=6)))
     two = [do("set", "A2", what="ap", to=18), do("attack", item=0, attacks=2, target="B1", section=TORSO)]
-    yield vector("two attacks of a charged weapon", begun("", *charge, *two, do("result", hits=2), do("result", hits=2, damage=30)))
-    missile = [do("set", "A1", what="ap", to=16), do("attack", item=2, target="B1", section=TORSO), do("result", hits=1)]
+    yield vector(
+        "two attacks of a charged weapon",
+        begun("", *charge, *two, do("result", hits=2), do("result", hits=2, damage=30)),
+    )
+    missile = [
+        do("set", "A1", what="ap", to=16),
+        do("attack", item=2, target="B1", section=TORSO),
+        do("result", hits=1),
+    ]
     yield vector("Single Use", begun("", *turn("A1", 1, *missile, missile[0], missile[1])))
     yield vector("kneels once", begun("", *turn("B1", 8, *[do("pay", action="kneeling-position")] * 2)))
     postures = [do("pay", action=name) for name in ("kneeling-position", "prone-position", "recover")]
     yield vector("kneels and lies", begun("", *turn("B1", 8, *postures[:2])))
     yield vector("kneels and stands up", begun("", *turn("B1", 8, postures[0], postures[2])))
     yield vector("thrusters end the turn", begun("", *turn("A2", 8, do("move", thrusters=True))))
-    yield vector("smoke", begun("", *turn("A1", 8, do("pay", action="smoke-screen")), do("round"), do("end", "A1"), do("round")))
-    yield vector("a flyer loses its thruster", begun("", do("move", "A2", facts={"unit-is-above-its-hex": True}), do("damage", "A2", item=1, by=12)))
+    yield vector(
+        "smoke", begun("", *turn("A1", 8, do("pay", action="smoke-screen")), do("round"), do("end", "A1"), do("round"))
+    )
+    yield vector(
+        "a flyer loses its thruster",
+        begun("", do("move", "A2", facts={"unit-is-above-its-hex": True}), do("damage", "A2", item=1, by=12)),
+    )
     yield from missions()
     yield from refused()
     undone = [hit("A1", HEAD), do("undo", event=1), do("undo", event=2), do("undo", event=3)]
@@ -196,18 +219,26 @@ def missions() -> Iterator[Data]:
     everyone = [hit(short, TORSO if short == "B1" else 0, **{"from": "A1"}) for short in ("B1", "B2", "B3")]
     for mission in (*MISSIONS, ""):
         yield vector(f"no Unit left in {mission or 'no mission'}", begun(mission, *everyone, do("round")))
-    held = [do("marker", marker="m", holder="A", area="B"), do("marker", marker="n", area="B"), do("marker", marker="o")]
+    held = [
+        do("marker", marker="m", holder="A", area="B"),
+        do("marker", marker="n", area="B"),
+        do("marker", marker="o"),
+    ]
     captured = turn("B1", 4) + []
     captured[-1] = do("end", marker="n")
     yield vector("Markers near and far", begun(MISSIONS[1], *held, *captured, do("round"), *ends))
-    yield vector("a Marker goes to the enemy", begun(MISSIONS[1], *held, *captured[:-1], do("end", marker="m"), do("round")))
+    yield vector(
+        "a Marker goes to the enemy", begun(MISSIONS[1], *held, *captured[:-1], do("end", marker="m"), do("round"))
+    )
     facts = {"A": {"marker-carried": True}, "B": {"unit-beside-the-marker": True}}
     yield vector("carried, and beside", begun(MISSIONS[2], do("round", facts=facts)))
     facts = {"A": {"markers-occupied": 2}, "B": {"markers-occupied": 1}}
     yield vector("occupied", begun(MISSIONS[3], do("round", facts=facts), *ends[1:]))
     yield vector("a draw", begun(MISSIONS[3], *ends))
     yield vector("fewer lost", begun(MISSIONS[1], hit("B3", 0), *ends))
-    yield vector("points by hand", begun(MISSIONS[1], do("round", points={"B": 4}), do("set", side="A", what="points", to=9)))
+    yield vector(
+        "points by hand", begun(MISSIONS[1], do("round", points={"B": 4}), do("set", side="A", what="points", to=9))
+    )
 
 
 def refused() -> Iterator[Data]:
@@ -215,9 +246,13 @@ def refused() -> Iterator[Data]:
     yield vector("nobody acts", begun("", do("end"), do("roll", value=3), do("move")))
     yield vector("another acts", begun("", do("activate", "A1"), do("activate", "A2"), do("round"), do("end", "A2")))
     yield vector("acts twice", begun("", *turn("A1", 3), do("activate", "A1"), do("end", "A1")))
-    yield vector("no such", begun("", hit("C1", 0), hit("A1", 6), do("damage", "A1", item=9, by=1), do("activate", "B4")))
+    yield vector(
+        "no such", begun("", hit("C1", 0), hit("A1", 6), do("damage", "A1", item=9, by=1), do("activate", "B4"))
+    )
     yield vector("too dear", begun("", *turn("B1", 1, do("attack", item=0, target="A1", section=0), do("pay", ap=12))))
-    yield vector("rolls", begun("", do("activate", "A1"), do("roll", value=9), do("roll", value=8), do("roll", value=8)))
+    yield vector(
+        "rolls", begun("", do("activate", "A1"), do("roll", value=9), do("roll", value=8), do("roll", value=8))
+    )
     yield vector("a result without an attack", begun("", do("result", hits=1)))
     yield vector("over", begun(MISSIONS[1], *[do("round")] * 7, do("activate", "A1")))
 

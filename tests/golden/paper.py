@@ -71,7 +71,9 @@ class Unit:
     @property
     def flies(self) -> bool:
         """Thrusters of 12 carry a Class 2; nothing else in these games flies."""
-        return sum(each["left"] for each in self.items if "thruster" in each["tags"] and each["state"] == "equipped") >= 12
+        return (
+            sum(each["left"] for each in self.items if "thruster" in each["tags"] and each["state"] == "equipped") >= 12
+        )
 
     @property
     def walks(self) -> bool:
@@ -462,7 +464,9 @@ class Game:
         }
 
     def sheet_of(self, unit: Unit) -> Data:
-        items = [[each["state"], each["left"] if each["state"] != "destroyed" else 0, each["tokens"]] for each in unit.items]
+        items = [
+            [each["state"], each["left"] if each["state"] != "destroyed" else 0, each["tokens"]] for each in unit.items
+        ]
         numbers = {"ap": unit.ap, "reserve": unit.reserve}
         # What a destroyed Unit could hold is of no use to anybody.
         numbers |= {} if unit.destroyed else {"ap_storage": unit.limit, "base_ap": unit.base}
