@@ -58,7 +58,7 @@ def now(rules: Rules, unit: UnitState) -> UnitNow:
     if rules.yes(THRUSTERS, "in_play"):
         numbers["thruster_movement"] = _thrusters_in_play(rules, numbers)
     numbers.update(_rolls(rules, unit))
-    situation = situation_now(rules, unit, profile_of(rules, unit)["unit"] if "built" in unit else {}, [])
+    situation = situation_now(unit, profile_of(rules, unit)["unit"] if "built" in unit else {}, [])
     shown = cast("UnitNow", dict(numbers, ap=unit["ap"], weapons=weapons(rules, unit)))
     shown["evade"] = _may_evade(rules, unit)
     shown["move"] = _may(rules, unit, situation, (MOVEMENT, STANDARD_MOVEMENT))
@@ -70,9 +70,10 @@ def _numbers_of_sheet(rules: Rules, unit: UnitState) -> "dict[str, Number]":
     before, after = answer_built(rules, unit["built"]), answer_now(rules, unit, unit["built"])
     lost_tank = [RESERVE] if after["ap_storage"] != before["ap_storage"] else []
     full = [state for state, _ in effects_on(rules, unit, "ap_storage")]
-    numbers = {name: number(after["stats"][name], before["stats"][name], []) for name in STATS}
-    for name, because in (("class", []), ("standard_movement", []), ("thruster_movement", [THRUSTERS])):
-        numbers[name] = number(after[name], before[name], because)
+    numbers: dict[str, Number] = {name: number(after["stats"][name], before["stats"][name], []) for name in STATS}
+    numbers["class"] = number(after["class"], before["class"], [])
+    numbers["standard_movement"] = number(after["standard_movement"], before["standard_movement"], [])
+    numbers["thruster_movement"] = number(after["thruster_movement"], before["thruster_movement"], [THRUSTERS])
     numbers["base_ap"] = number(unit["base_ap"], before["base_ap"]["fixed"], lost_tank)
     numbers["ap_storage"] = number(unit["ap_storage"], before["ap_storage"], lost_tank + full)
     return numbers
@@ -88,7 +89,7 @@ def _numbers_said(rules: Rules, unit: UnitState) -> "dict[str, Number]":
 
 
 def _standard_movement(rules: Rules, unit: UnitState, start: Number) -> Number:
-    """Return the Standard Movement that statuses leave: first a part of it, less its tokens, and no more than a limit."""
+    """Return the Standard Movement that statuses leave: a part, less its tokens, within limits."""
     if start["value"] is None:
         return start
     effects, mp = effects_on(rules, unit, STANDARD_MOVEMENT), start["value"]

@@ -40,7 +40,7 @@ def effects_on(rules: Rules, unit: UnitState, changes: str) -> list[tuple[str, E
     """Return what the statuses of a Unit do to a number, each effect with its record."""
     return [
         (state, effect)
-        for state in states_of(rules, unit)
+        for state in states_of(unit)
         for effect in rules.mechanics.get(state, {}).get("effects", ())
         if effect["changes"] == changes
     ]

@@ -2,34 +2,25 @@
 
 from ..core.inputs import Inputs
 from ..core.rules import Rules
-from ..dice.modifiers import bearings_on_weapons
+from ..dice.modifiers import bearings_on_weapons, input_of
 from ..turn.situation import GROUND, GROUNDED, HANDS, KINDS, OFF_THE_GROUND, Kind, Situation
 from .data import UnitState
 
-NOT_ON_THE_GROUND = ("airborne", "submerged")
+AIRBORNE, SUBMERGED, MECHS = "airborne", "submerged", "mechs"
 LIMBLESS = "limbless"
 
 
-def states_of(rules: Rules, unit: UnitState) -> list[str]:
-    """Return the statuses of a Unit with those that they bring, and those of which it has tokens; each once."""
-    states: list[str] = []
-    waiting = unit["statuses"] + [name for name in sorted(unit["tokens"]) if unit["tokens"][name]]
-    while waiting:
-        state, waiting = waiting[0], waiting[1:]
-        if state not in states:
-            states.append(state)
-            effects = rules.mechanics.get(state, {}).get("effects", ())
-            waiting = waiting + [
-                each["gains"] for each in effects if "gains" in each and not {"if", "when"} & set(each)
-            ]
-    return states
+def states_of(unit: UnitState) -> list[str]:
+    """Return the statuses, postures and stances of a Unit, and each Buildup of which it has tokens."""
+    return unit["statuses"] + [name for name in sorted(unit["tokens"]) if name not in unit["statuses"]]
 
 
 def answers_of(rules: Rules, unit: UnitState, of: str) -> Inputs:
     """Return what the state of a Unit answers to what effects ask of it as ATTACKER or TARGET, its sheet aside."""
-    states, answers = states_of(rules, unit), {}
-    facts = {f"{name}_tokens".replace("-", "_"): count for name, count in unit["tokens"].items()}
-    facts.update(unit["facts"])
+    states = states_of(unit)
+    answers: Inputs = {}
+    facts: Inputs = {input_of(name): told for name, told in unit["facts"].items()}
+    facts.update({f"{input_of(name)}_tokens": count for name, count in unit["tokens"].items()})
     for bearing in bearings_on_weapons(rules):
         for question, answer in zip(bearing.questions, bearing.answers):
             if question.of != of:
@@ -43,17 +34,16 @@ def answers_of(rules: Rules, unit: UnitState, of: str) -> Inputs:
     return answers
 
 
-def situation_now(rules: Rules, unit: UnitState, fields: "dict[str, str]", weapon_costs: "list[int]") -> Situation:
+def situation_now(unit: UnitState, fields: "dict[str, str]", weapon_costs: "list[int]") -> Situation:
     """Return the situation in which a Unit has AP to spend.
 
     fields: what its profile tells of it; nothing where nobody knows its sheet.
     weapon_costs: the AP Costs of the weapons that it may use.
     """
-    states = states_of(rules, unit)
+    states = states_of(unit)
     kind = _kind(fields)
-    off_the_ground = [state for state in NOT_ON_THE_GROUND if state in states]
     inputs: Inputs = {
-        "level": OFF_THE_GROUND if off_the_ground else GROUNDED if GROUNDED in states else GROUND,
+        "level": GROUNDED if GROUNDED in states else OFF_THE_GROUND if _is_off_the_ground(kind, states) else GROUND,
         "limbless": LIMBLESS in states,
         "overcharge": False,
     }
@@ -64,8 +54,13 @@ def situation_now(rules: Rules, unit: UnitState, fields: "dict[str, str]", weapo
     return Situation(kind, unit["ap"], (set(states) | {kind.mechanism} | hands) - {""}, inputs, tuple(unit["used"]))
 
 
+def _is_off_the_ground(kind: Kind, states: list[str]) -> bool:
+    """Return whether a Unit is in the air or in water; a Vehicle that flies or swims is, where nobody says otherwise."""
+    return kind.record != MECHS or AIRBORNE in states or SUBMERGED in states
+
+
 def _kind(fields: "dict[str, str]") -> Kind:
     """Return what kind of Unit it is; the plainest of its sort where its sheet leaves that open."""
-    record = "terrestrial-vehicles" if fields.get("vehicle") == "yes" else "mechs"
+    record = "terrestrial-vehicles" if fields.get("vehicle") == "yes" else MECHS
     fitting = [each for each in KINDS if each.name == fields.get("kind")]
     return (fitting + [each for each in KINDS if each.record == record])[0]

@@ -19,7 +19,7 @@ USED = "used"
 
 
 class WeaponNow(TypedDict):
-    """A weapon: its copies as ``items`` by their places, the first of them as ``item``, and its numbers as they are now.
+    """A weapon: the places of its copies as ``items``, the first that is ready as ``item``, and its numbers now.
 
     ``tokens`` are the Overcharge Tokens on it.
     """
@@ -57,13 +57,15 @@ def _equipped(rules: Rules, unit: UnitState, built: UnitData, weapon: WeaponProf
     fields, places = weapon["fields"], at_hand(unit)
     answers = answer_now(rules, unit, built)["items"]
     copies = [places[index] for index, each in enumerate(answers) if each.get("copy_of", index) == weapon["place"]]
-    before = answer_built(rules, built)["items"][copies[0]]
+    ready = [place for place in copies if not unit["items"][place]["tokens"].get(RECHARGE)]
+    first = (ready or copies)[0]
+    before = answer_built(rules, built)["items"][first]
     count, count_before = int(fields["copies"]), before["in_use"][0]["copies"] if "in_use" in before else 1
     by_copies = [REDUNDANCY] if count != count_before else []
     by_hands = [TWO_HANDED] if fields["takes_hands"] == "yes" else []
     line, is_ranged = before["line"], fields["ranged"] == "yes"
     return {
-        "item": copies[0],
+        "item": first,
         "items": copies,
         "name": weapon["name"],
         "tags": weapon["tags"],
@@ -72,8 +74,8 @@ def _equipped(rules: Rules, unit: UnitState, built: UnitData, weapon: WeaponProf
         "ap_cost": number(int(fields["ap_cost"]), line["ap_cost"], by_copies + by_hands),
         "base_damage": number(int(fields["base_damage"]), line["base_damage"], by_copies),
         "range": _range(rules, unit, int(fields["range"]), line["range"], is_ranged),
-        "tokens": unit["items"][copies[0]]["tokens"].get(OVERCHARGE, 0),
-        "use": leave(_forbidding(rules, unit, built, copies, fields)),
+        "tokens": unit["items"][first]["tokens"].get(OVERCHARGE, 0),
+        "use": leave(_forbidding(rules, unit, built, first, fields)),
     }
 
 
@@ -88,17 +90,15 @@ def _range(rules: Rules, unit: UnitState, reach: int, built: int | None, is_rang
     return number(reach, built, because)
 
 
-def _forbidding(
-    rules: Rules, unit: UnitState, built: UnitData, copies: list[int], fields: "dict[str, str]"
-) -> list[str]:
+def _forbidding(rules: Rules, unit: UnitState, built: UnitData, place: int, fields: "dict[str, str]") -> list[str]:
     """Return the rules by which a weapon that is equipped may not be used."""
-    states = states_of(rules, unit)
+    states = states_of(unit)
     in_hand = fields[HANDHELD] == "yes" and fields[DRONE] != "yes"
     takes_hands = fields["takes_hands"] == "yes"
     hands_free = int(profile_now(rules, unit, built)["unit"]["hands_free"])
     too_few = takes_hands and rules.holds(TWO_HANDED, "too_few", {"hands_free": hands_free})
     reasons = [
-        (RECHARGE, any([unit["items"][place]["tokens"].get(RECHARGE) for place in copies])),
+        (RECHARGE, bool(unit["items"][place]["tokens"].get(RECHARGE))),
         (LIMBLESS, LIMBLESS in states and in_hand),
         (HOLDING, HOLDING in states and takes_hands),
         (TWO_HANDED, too_few and not rules.yes(TWO_HANDED, "usable")),
