@@ -18,6 +18,8 @@ STANCES = (OFFENSIVE, DEFENSIVE, "parry-stance")
 BREAK_GRAPPLE = "break-grapple"
 IMMOBILIZED = "immobilized"
 SMOKE, FALLING = "smoke-screen", "falling"
+# Of the name of a Marker.
+MOST_SIGNS = 40
 ITEM_TOKENS = (OVERCHARGE, "recharge")
 
 
@@ -215,7 +217,7 @@ def item(table: Table, event: GameEvent) -> None:
 def marker(table: Table, event: GameEvent) -> None:
     """Say who holds a Marker, and in whose Deployment Area it lies."""
     name = event.get("marker")
-    if not isinstance(name, str) or not name or len(name) > 40:
+    if not isinstance(name, str) or not name or len(name) > MOST_SIGNS:
         raise EventError("wrong-value", "A Marker has a short name.", "", "marker", name)
     sides = {
         field: event[field] and table.side(event[field], field)["side"]
