@@ -55,7 +55,7 @@ def situation_now(unit: UnitState, fields: "dict[str, str]", weapon_costs: "list
 
 
 def _is_off_the_ground(kind: Kind, states: list[str]) -> bool:
-    """Return whether a Unit is in the air or in water; a Vehicle that flies or swims is, where nobody says otherwise."""
+    """Return whether a Unit is in the air or in water; a Vehicle that flies or swims is, unless Grounded."""
     return kind.record != MECHS or AIRBORNE in states or SUBMERGED in states
 
 

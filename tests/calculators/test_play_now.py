@@ -11,7 +11,8 @@ from tests.calculators.support_play import RULES, damage, game, status, token, u
 # Their places in a mech of support_builds, and with a head behind them.
 LEFT_ARM, RIGHT_ARM, LEFT_LEG, RIGHT_LEG, HEAD = 1, 2, 3, 4, 5
 BODY = mech()["sections"] + sections(head=10)
-GUN, BLADE = weapon(part(reach=5)), weapon(part(reach=1))
+GUN = weapon(part(reach=5))
+CHAIN = weapon(part(mechanisms=["chain-cable"]), mechanism="chain-cable", melee=True)
 HEAVY = weapon(part(prerequisites=["two-handed"]), part(prerequisites=["two-handed"]))
 THRUSTER = {"category": "thruster", "parts": [part(None, None, None, 20)]}
 
@@ -88,8 +89,13 @@ def test_a_copy_less_makes_a_weapon_dearer() -> None:
 
 
 def test_who_is_blinded_shoots_half_as_far_rounded_up() -> None:
-    gun, blade = shown(damage("A1", HEAD), items=[GUN, BLADE])["weapons"]
-    assert (gun["range"], of(blade["range"])) == ({"value": 3, "built": 5, "rules": ["blinded"]}, (1, []))
+    gun, chain = shown(damage("A1", HEAD), items=[GUN, CHAIN])["weapons"]
+    assert (gun["range"], of(chain["range"])) == ({"value": 3, "built": 5, "rules": ["blinded"]}, (2, []))
+
+
+def test_without_arms_only_what_is_no_handheld_weapon_is_used() -> None:
+    gun, pod = shown(status("A1", "limbless"), items=[GUN, GUN | {"category": "mounted-weapon"}])["weapons"]
+    assert (gun["use"]["rules"], pod["use"]["rules"]) == (["limbless"], [])
 
 
 def test_a_two_handed_weapon_in_one_hand_costs_5_ap_more() -> None:
