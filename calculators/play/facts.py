@@ -17,8 +17,7 @@ def facts_of(table: Table, unit: UnitState) -> Variables:
     facts: Variables = {"unit_is_stuck": 0, "unit_is_above_its_hex": int("airborne" in unit["statuses"])}
     facts.update(unit["facts"])
     facts.update(_of_state(table, unit))
-    facts.update(_of_sections(table, unit))
-    facts.update(_of_movement(table, unit))
+    facts.update(table.of_parts(unit, "facts", lambda: _of_body(table, unit)))
     return facts
 
 
@@ -76,7 +75,7 @@ def _of_state(table: Table, unit: UnitState) -> Variables:
     facts: Variables = {"ap_in_reserve": unit["reserve"]}
     for record in table.rules.once_per_edition("play.buildup", lambda rules: _buildup(rules.mechanics)):
         facts[record.replace("-", "_") + TOKENS] = unit["tokens"].get(record, 0)
-    facts["side_has_no_unit"] = int(not [each for each in table.state["units"] if _survives(each, unit["side"])])
+    facts["side_has_no_unit"] = int(not any([_survives(each, unit["side"]) for each in table.state["units"]]))
     facts["unit_is_held"] = int("hold" in unit["statuses"])
     return facts
 
@@ -92,6 +91,13 @@ def _buildup(mechanics: Mechanics) -> list[str]:
         for name in sorted(mechanics)
         if mechanics[name].get("collection") == "status_effects" and f"{name}-tokens" in mechanics
     ]
+
+
+def _of_body(table: Table, unit: UnitState) -> Variables:
+    """Return facts that follow of the parts that the Unit has left."""
+    facts = _of_sections(table, unit)
+    facts.update(_of_movement(table, unit))
+    return facts
 
 
 def _of_sections(table: Table, unit: UnitState) -> Variables:

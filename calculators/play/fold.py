@@ -1,13 +1,14 @@
 """The state of a game, folded from its log."""
 
-from typing import Callable, TypeAlias
+import json
+from typing import Callable, NamedTuple, TypeAlias
 
 from ..core.rules import Rules
 from .attacks import attack, result
 from .beginning import begun, rules_of
 from .by_hand import damage, item, marker, pay, set_by_hand, status, token
 from .data import Folded, GameEvent, Log, LogProblem
-from .problems import EventError
+from .problems import EventError, is_whole
 from .settling import look, settle
 from .table import Table
 from .turns import activate, end, end_early, end_round, move, roll
@@ -33,6 +34,11 @@ CHANGES: dict[str, Change] = {
 }
 
 
+# How things stand before an event, as JSON.
+Checkpoint = NamedTuple("Checkpoint", [("place", int), ("text", str)])
+BETWEEN_CHECKPOINTS = 20
+
+
 class Game:
     """A game that is going on: one more event changes its state, and only what is taken back folds the log anew.
 
@@ -40,34 +46,63 @@ class Game:
     """
 
     def __init__(self, rules: Rules, log: Log) -> None:
-        self.edition_rules = rules
-        self.log = log
-        self._fold()
-
-    def _fold(self) -> None:
-        events = self.log["events"]
+        events = log["events"]
         if not events or events[0].get("do") != BEGIN:
             raise ValueError("A game begins with its squads.")
-        self.rules = rules_of(self.edition_rules, events[0])
-        self.state = begun(self.rules, self.log["edition"], events[0])
-        self.problems: list[LogProblem] = []
-        self._table = Table(self.rules, self.state)
-        look(self._table)
-        not_so = consequences_taken_back(events)
-        for place in standing(events):
-            if place:
-                self._change(place, not_so.get(place, []))
+        self.log = log
+        self.rules = rules_of(rules, events[0])
+        self._begin()
+        self._restore(0)
 
     def add(self, event: GameEvent) -> None:
         """Add an event to the log, and do what it does."""
-        self.log["events"].append(event)
+        events = self.log["events"]
+        events.append(event)
         if event.get("do") == UNDO:
-            self._fold()
+            self._restore(taken_back_from(events))
         else:
-            self._change(len(self.log["events"]) - 1, [])
+            self._change(len(events) - 1, [])
+
+    def _begin(self) -> None:
+        self.state = begun(self.rules, self.log["edition"], self.log["events"][0])
+        self.problems: list[LogProblem] = []
+        self._table = Table(self.rules, self.state)
+        look(self._table)
+        self._checkpoints: list[Checkpoint] = []
+
+    def _restore(self, place: int) -> None:
+        """Fold the log anew from the last checkpoint before a place in it."""
+        while self._checkpoints and self._checkpoints[-1].place > place:
+            self._checkpoints.pop()
+        if self._checkpoints:
+            self._return_to(self._checkpoints[-1])
+        else:
+            self._begin()
+        events, first = self.log["events"], self._checkpoints[-1].place if self._checkpoints else 1
+        not_so = consequences_taken_back(events)
+        for each in standing(events):
+            if each >= first:
+                self._change(each, not_so.get(each, []))
+
+    def _return_to(self, checkpoint: Checkpoint) -> None:
+        folded = json.loads(checkpoint.text)
+        self.state, self.problems = folded["state"], folded["problems"]
+        self._table.state = self.state
+        self._table.conditions, self._table.limits = folded["conditions"], folded["limits"]
+        self._table.facts_before = {}
+
+    def _save(self, place: int) -> None:
+        """Keep how things stand before an event, every so many events, so that an undo takes no longer than a tap."""
+        last = self._checkpoints[-1].place if self._checkpoints else 0
+        if place >= last + BETWEEN_CHECKPOINTS:
+            table = self._table
+            stands = {"state": self.state, "problems": self.problems}
+            more = {"conditions": table.conditions, "limits": table.limits}
+            self._checkpoints.append(Checkpoint(place, json.dumps(dict(stands, **more))))
 
     def _change(self, place: int, not_so: list[str]) -> None:
         """Do what an event does; one that does not hold changes nothing."""
+        self._save(place)
         event, table = self.log["events"][place], self._table
         table.place, table.not_so, table.touched = place, not_so, set()
         try:
@@ -117,6 +152,19 @@ def consequences_taken_back(events: list[GameEvent]) -> dict[int, list[str]]:
     return _taken_back(events)[1]
 
 
+def taken_back_from(events: list[GameEvent]) -> int:
+    """Return the place from which on the log is another one, once its last event took something back."""
+    place = len(events) - 1
+    while events[place].get("do") == UNDO and is_place(events[place].get("event"), place):
+        place = events[place]["event"]
+    return place
+
+
+def is_place(value: object, before: int) -> bool:
+    """Return whether an undo leads to an event before it; nothing takes back the beginning."""
+    return is_whole(value) and 0 < int(str(value)) < before
+
+
 def _taken_back(events: list[GameEvent]) -> tuple[set[int], dict[int, list[str]]]:
     taken: set[int] = set()
     not_so: dict[int, list[str]] = {}
@@ -125,9 +173,9 @@ def _taken_back(events: list[GameEvent]) -> tuple[set[int], dict[int, list[str]]
         event = events[place]
         if place in taken or event.get("do") != UNDO:
             continue
-        of = event.get("event")
-        if not isinstance(of, int) or of is True or not 0 < of < place:
+        if not is_place(event.get("event"), place):
             continue
+        of: int = event["event"]
         if "of" in event:
             not_so.setdefault(of, []).append(str(event["of"]))
         else:

@@ -42,6 +42,8 @@ def look(table: Table) -> None:
 
 def _settle_statuses(table: Table, unit: UnitState) -> None:
     """Give and take what has a condition that has come true: what was so before changes nothing."""
+    if table.facts_before.get(unit["short"]) == facts_of(table, unit):
+        return
     before = table.conditions[unit["short"]]
     now = table.conditions[unit["short"]] = _verdicts(table, unit)
     for condition in _conditions(table):
@@ -65,7 +67,7 @@ def _end(table: Table, unit: UnitState, status: str) -> None:
 
 def _verdicts(table: Table, unit: UnitState) -> dict[str, bool]:
     """Return of each condition of a status whether a Unit is known to meet it."""
-    facts = facts_of(table, unit)
+    facts = table.facts_before[unit["short"]] = facts_of(table, unit)
     return {
         condition.name: holds(condition.formula, with_values(table, condition.record, facts)) is True
         for condition in _conditions(table)

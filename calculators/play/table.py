@@ -1,6 +1,6 @@
 """The table of a game: its state, whom an event is about, and what follows of it by which rule."""
 
-from typing import Any
+from typing import Any, Callable, TypeVar
 
 from ..core.formula import Variables
 from ..core.rules import Rules
@@ -10,6 +10,8 @@ from ..units.own_systems import items_of
 from .data import Consequence, GameEvent, GameState, ItemState, Prompt, SectionState, SideState, UnitState
 from .problems import MOST, EventError, is_whole
 from .remaining import answer_now
+
+Worked = TypeVar("Worked")
 
 EQUIPPED, STORED, DROPPED, DESTROYED, USED = "equipped", "stored", "dropped", "destroyed", "used"
 ITEM_STATES = (EQUIPPED, STORED, DROPPED, DESTROYED, USED)
@@ -33,8 +35,10 @@ class Table:
         self.touched: set[str] = set()
         # Of each Unit: whether each condition of a status held when it was last looked at, and its AP limit.
         self.conditions: dict[str, dict[str, bool]] = {}
+        self.facts_before: dict[str, Variables] = {}
         self.limits: dict[str, tuple[int | None, int]] = {}
-        self._answers: dict[str, tuple[str, UnitAnswer]] = {}
+        # What follows of the parts of a Unit, with the parts that it had then.
+        self._of_parts: dict[str, tuple[str, Any]] = {}
         self._items: dict[str, list[Built]] = {}
 
     # Whom and what an event is about.
@@ -160,10 +164,17 @@ class Table:
         """Return what comes of a Unit as it is now; None of one that is known by name only."""
         if "built" not in unit:
             return None
-        key = str([section["left"] for section in unit["sections"]] + [item["state"] for item in unit["items"]])
-        if unit["short"] not in self._answers or self._answers[unit["short"]][0] != key:
-            self._answers[unit["short"]] = (key, answer_now(self.rules, unit, unit["built"]))
-        return self._answers[unit["short"]][1]
+        built = unit["built"]
+        return self.of_parts(unit, "answer", lambda: answer_now(self.rules, unit, built))
+
+    def of_parts(self, unit: UnitState, name: str, work_out: Callable[[], Worked]) -> Worked:
+        """Return what ``work_out()`` gives, worked out once for the parts that a Unit has left."""
+        parts = str([section["left"] for section in unit["sections"]] + [item["state"] for item in unit["items"]])
+        key = f"{unit['short']} {name}"
+        if key not in self._of_parts or self._of_parts[key][0] != parts:
+            self._of_parts[key] = (parts, work_out())
+        worked: Worked = self._of_parts[key][1]
+        return worked
 
     def item_answer(self, unit: UnitState, index: int) -> "Any":
         """Return what comes of an item that is at hand, as its Unit is now; None of one that is not."""
