@@ -8,8 +8,8 @@ from ..units.data import UnitAnswer
 from ..units.items import Built, answer_of
 from ..units.own_systems import items_of
 from .data import Consequence, GameEvent, GameState, ItemState, Prompt, SectionState, SideState, UnitState
-from .now import answer_now
 from .problems import MOST, EventError, is_whole
+from .remaining import answer_now
 
 Worked = TypeVar("Worked")
 

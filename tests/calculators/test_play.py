@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from calculators.core.rules import Rules
 from calculators.play.data import GameState, Log
 from calculators.play.fold import fold
-from calculators.play.now import answer_now, profile_now
+from calculators.play.remaining import answer_now, profile_now
 from calculators.units.ready import ready_item, ready_unit
 from calculators.units.unit import unit as worked_out
 from tests.support import the_mechanics
