@@ -112,9 +112,12 @@ def _change_ap(table: Table, record: str, effect: Effect, unit: UnitState) -> No
 
 
 def _deal(table: Table, record: str, effect: Effect, unit: UnitState, facts: Variables) -> None:
-    """Deal the damage of a status or of terrain; each hex of a kind deals it once more."""
+    """Deal the damage of a status or of terrain; each hex of a kind deals it once more, or asks for a roll."""
     times = int(facts.get(effect["per"].replace("-", "_"), 0)) if "per" in effect else 1
     named = effect.get("of", {}).get("sections")
+    if times and table.rules.has_value(record, "rubble_at_most"):
+        table.prompt("hex-entered", record, unit, "roll")
+        return
     places = sections_of_kind(table, unit, CORE) if named == CORES else terrestrial(table, unit)
     for place in places:
         if times and unit["sections"][place]["left"]:

@@ -133,7 +133,8 @@ def _of_movement(table: Table, unit: UnitState) -> Variables:
     """Return whether it still flies or swims."""
     answer = table.answer(unit)
     if answer is None or "built" not in unit:
-        return {}
+        # Nobody said so of it.
+        return {"unit_flies": 0, "unit_swims": 0}
     sheet = Sheet(table.rules, unit["built"], [section["left"] for section in unit["sections"]])
     flies = AERIAL in answer["movement_mechanisms"] and lifts(sheet, AERIAL, answer)
     swims = AQUATIC in answer["movement_mechanisms"] and lifts(sheet, AQUATIC, answer)

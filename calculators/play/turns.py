@@ -116,8 +116,6 @@ def move(table: Table, event: GameEvent) -> None:
     facts["moved_with_thrusters"] = int(thrusters)
     for at in ("hex-entered", "movement-end"):
         at_moment(table, at, unit, facts, Cause())
-    if told.get("black-hexes-entered") and not unit["destroyed"]:
-        table.prompt("hex-entered", BLACK, unit, "roll")
 
 
 def keep(table: Table, unit: UnitState, told: dict[str, int | bool]) -> None:

@@ -243,3 +243,15 @@ def test_an_undo_of_nothing_is_a_problem() -> None:
     assert played({"do": "move"}, {"do": "undo", "event": 5})[1] == ["nobody-acts", "no-event"]
     assert played(hit("B1", 0), {"do": "undo", "event": 1, "of": "nothing"})[1] == ["no-event"]
     assert played(hit("B1", 0), {"do": "undo", "event": 1, "of": "blinded.B1.status.blinded"})[1] == []
+
+
+def test_who_flies_crosses_red_hexes_unharmed_and_rubble_waits_for_its_die() -> None:
+    """8-2: no damage with Aerial Movement; a Black Hex damages on a roll of 1 or 2 only."""
+    flyer = {"unit": dict(portanova(), items=[ready_item(RULES, BACKPACK)])}
+    red, white = {"red-hexes-crossed": 1, "white-hexes-crossed": 3}, {"black-hexes-entered": 1}
+    over = unit(game(flyer, {"do": "move", "unit": "A1", "facts": red}), "A1")
+    assert (over["tokens"], over["sections"][4]["left"]) == ({}, 20)
+    into = {"do": "move", "unit": "A1", "facts": white}
+    for value, left in ((3, 20), (2, 15)):
+        roll = {"do": "roll", "for": "black", "unit": "A1", "value": value}
+        assert unit(game({"unit": portanova()}, into, roll), "A1")["sections"][4]["left"] == left
