@@ -144,7 +144,11 @@ def test_what_is_well_formed_has_no_fault(kind: str) -> None:
         ("game", played({"do": "win"}), f'events[0].do must be one of {", ".join(DOES)}, got "win"'),
         ("game", played({"do": "undo"}), "events[0] lacks event: place of the event in the log, from 0"),
         ("game", played({}), "events[0] lacks do: what happened"),
-        ("game", played({"do": "move", "facts": {"x": "y"}}), 'events[0].facts.x must be a whole number or true or false, got "y"'),
+        (
+            "game",
+            played({"do": "move", "facts": {"x": "y"}}),
+            'events[0].facts.x must be a whole number or true or false, got "y"',
+        ),
     ],
 )  # fmt: skip
 def test_a_fault_is_a_sentence_with_its_place(kind: str, data: Any, sentence: str) -> None:

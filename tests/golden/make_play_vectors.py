@@ -1,10 +1,11 @@
 """Make golden vectors for games: logs, and what stands on the table after each.
 
-Nothing here imports the project.  The numbers of a sheet stand beside the Unit that it is of, since what a Unit is built
-from has vectors of its own.
+Nothing here imports the project.  The numbers of a sheet stand beside the Unit that it is of, since what a Unit is
+built from has vectors of its own.
 """
 
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -98,35 +99,52 @@ def turn(short: str, roll: int, *events: Event) -> list[Event]:
     return [do("activate", short), do("roll", value=roll), *events, do("end")]
 
 
+def asked(rule: str, value: int, short: str = "", **fields: object) -> Event:
+    """Return a die that a rule asks for."""
+    return do("roll", short, value=value, **{"for": rule}, **fields)
+
+
+def full(short: str) -> Event:
+    return do("set", short, what="ap", to=16)
+
+
 def hit(short: str, place: int, by: int = 99, **more: object) -> Event:
     return do("damage", short, section=place, by=by, **more)
 
 
-def scripted() -> Iterator[Data]:
-    """Yield one game for each rule."""
-    passing = [do("end", short) for short in ("A2", "B1", "B2", "B3")]
-    for place in range(6):
-        yield vector(f"section {place} is lost", begun("", hit("A1", place)))
-        yield vector(f"section {place} of a Brute is lost", begun("", hit("B1", place)))
+def lost() -> Iterator[Data]:
+    """Yield what is lost, and what the Unit is then."""
+    for short, place in product(("A1", "B1"), range(6)):
+        yield vector(f"section {place} of {short}", begun("", hit(short, place)))
     yield vector("both arms", begun("", hit("A1", LEFT), hit("A1", RIGHT)))
-    yield vector("all limbs", begun("", *(hit("B1", place) for place in range(LEFT, RIGHT_LEG + 1))))
-    yield vector("drives one by one", begun("", hit("B2", 1), hit("B2", 2)))
+    yield vector("all limbs", begun(MISSIONS[0], *(hit("B1", place) for place in range(LEFT, RIGHT_LEG + 1))))
     yield vector("one drive", begun("", hit("B2", 1)))
-    yield vector(
-        "more than a section has, and again", begun("", hit("A1", HEAD, 8), hit("A1", HEAD, 8), hit("A1", HEAD, 8))
-    )
+    yield vector("both drives", begun("", hit("B2", 1), hit("B2", 2)))
+    yield vector("more than a section has, and again", begun("", *[hit("A1", HEAD, 8)] * 3))
+    for value in (5, 6):
+        blast = [do("damage", "B2", item=0, by=6, **{"from": "A1"}), asked("mounted-weapon", value, "B2", item=0)]
+        yield vector(f"a lost Pod at {value}", begun(MISSIONS[0], hit("B2", 0, 20), *blast))
+    above = do("move", "A2", facts={"unit-is-above-its-hex": True})
+    yield vector("a flyer loses its thruster", begun("", above, do("damage", "A2", item=1, by=12)))
+    undone = [hit("A1", HEAD), do("undo", event=1), do("undo", event=2), do("undo", event=3)]
+    for count in range(1, 5):
+        yield vector(f"{count - 1} times undone", begun("", *undone[:count]))
+
+
+def points() -> Iterator[Data]:
+    """Yield how AP come and go, and what tokens do to them."""
+    passing = [do("end", short) for short in ("A2", "B1", "B2", "B3")]
     yield vector("AP up to the limit", begun("", do("set", "B1", what="ap", to=14), *turn("B1", 8)))
     yield vector("twice the Base AP with a tank", begun("", *turn("A1", 8), *passing, do("round"), *turn("A1", 8)))
-    lost_tank = do("damage", "A1", item=3, by=5)
-    yield vector("the tank is lost", begun("", do("set", "A1", what="ap", to=20), lost_tank, *turn("A1", 1)))
+    tank = do("damage", "A1", item=3, by=5)
+    yield vector("the tank is lost", begun("", do("set", "A1", what="ap", to=20), tank, *turn("A1", 1)))
     for token, most in (("ice-buildup", 3), ("sand-buildup", 3), ("static-buildup", 6)):
         for count in range(1, most + 1):
-            events = [do("set", "B1", what="ap", to=16), do("activate", "B1"), do("token", "B1", token=token, by=count)]
+            events = [full("B1"), do("activate", "B1"), do("token", "B1", token=token, by=count)]
             yield vector(f"{count} {token}", begun("", *events))
-    purge = [do("pay", action="purge-buildup"), do("roll", value=4, token="sand-buildup", **{"for": "purge-buildup"})]
-    again = [do("pay", action="purge-buildup"), do("roll", value=5, token="sand-buildup", **{"for": "purge-buildup"})]
+    purges = [[do("pay", action="purge-buildup"), asked("purge-buildup", die, token="sand-buildup")] for die in (4, 5)]
     sand = do("token", "B1", token="sand-buildup", by=1)
-    yield vector("a purge that fails, and one that does not", begun("", sand, *turn("B1", 8, *purge, *again)))
+    yield vector("a purge that fails, and one that does not", begun("", sand, *turn("B1", 8, *purges[0], *purges[1])))
     move = do("move", facts={"tan-hexes-crossed": 1})
     yield vector("a Tan Hex in each of two moves", begun("", *turn("B1", 4, move, move)))
     yield vector("and in two activations", begun("", *turn("B1", 4, move), do("round"), *turn("B1", 4, move)))
@@ -134,78 +152,65 @@ def scripted() -> Iterator[Data]:
         crossed = {"red-hexes-crossed": 1, "white-hexes-crossed": 3, "hex-is-green": True}
         yield vector(f"{short} crosses lava and snow", begun("", *turn(short, 4, do("move", facts=crossed))))
     for value in (2, 3):
-        rubble = [do("move", facts={"black-hexes-entered": 1}), do("roll", value=value, **{"for": "black"})]
+        rubble = [do("move", facts={"black-hexes-entered": 1}), asked("black", value)]
         yield vector(f"rubble at {value}", begun("", *turn("B1", 4, *rubble)))
     water = do("move", "B1", facts={"hex-is-dark-blue": True})
     yield vector("deep water", begun("", water, *turn("B1", 4), do("round"), *turn("B1", 4)))
-    stance = do("pay", action="offensive-stance", item=0)
-    watch = [do("activate", "B1"), do("roll", value=8), stance]
-    yield vector(
-        "a reserve comes back", begun("", *watch, do("round"), do("set", "B1", what="ap", to=15), do("activate", "B1"))
-    )
+
+
+def stances() -> Iterator[Data]:
+    """Yield stances and postures: how they come, what they do, and how they end."""
+    watch = [*turn("B1", 8)[:2], do("pay", action="offensive-stance", item=0)]
+    rich = do("set", "B1", what="ap", to=15)
+    yield vector("a reserve comes back", begun("", *watch, do("round"), rich, do("activate", "B1")))
     shot = [do("attack", "B1", item=0, target="A1", section=HEAD), do("result", hits=1)]
     yield vector("the stance attacks", begun("", *watch, do("activate", "A1"), *shot))
-    struck = [do("attack", item=0, target="B1", section=TORSO), do("result", hits=1)]
-    yield vector("the stance is hit", begun("", *watch, *turn("A1", 8, *struck)))
-    missed = [do("attack", item=0, target="B1", section=TORSO), do("result", hits=0)]
-    yield vector("the stance is missed", begun("", *watch, *turn("A1", 8, *missed)))
+    for hits in (0, 1):
+        fired = [do("attack", item=0, target="B1", section=TORSO), do("result", hits=hits)]
+        yield vector(f"the stance is hit {hits} times", begun("", *watch, *turn("A1", 8, *fired)))
     guard = [*turn("A1", 8)[:2], do("pay", action="defensive-stance", item=4)]
     axe = [do("attack", item=0, target="A1", section=HEAD), do("result", hits=1, criticals=1)]
     yield vector("a Shield takes all and breaks", begun("", *guard, *turn("B1", 8, *axe), hit("A1", HEAD, 3)))
-    yield vector(
-        "a stance until its next turn", begun("", *guard, do("round"), do("activate", "A1"), hit("A1", HEAD, 3))
-    )
-    shielded = [do("attack", item=0, target="A1", section=HEAD), do("result", hits=1, to_item=4)]
+    yield vector("until its next turn", begun("", *guard, do("round"), do("activate", "A1"), hit("A1", HEAD, 3)))
+    shielded = [axe[0], do("result", hits=1, to_item=4)]
     yield vector("a Shield by choice", begun("", *turn("B1", 8, *shielded)))
     parry = [*turn("B1", 8)[:2], do("pay", action="parry-stance")]
     cut = [do("attack", target="B1", section=HEAD, ap=1, base_damage=1), do("result", hits=0, parried=True)]
     yield vector("a parry", begun("", *parry, *turn("A1", 8, *cut)))
+    kneel, lie, recover = (do("pay", action=name) for name in ("kneeling-position", "prone-position", "recover"))
+    yield vector("kneels once", begun("", *turn("B1", 8, kneel, kneel)))
+    yield vector("kneels and lies", begun("", *turn("B1", 8, kneel, lie)))
+    yield vector("kneels and stands up", begun("", *turn("B1", 8, kneel, recover)))
+    yield vector("thrusters end the turn", begun("", *turn("A2", 8, do("move", thrusters=True))))
+    smoke = turn("A1", 8, do("pay", action="smoke-screen"))
+    yield vector("smoke, passed over", begun("", *smoke, do("round"), do("end", "A1"), do("round")))
+    yield vector("smoke, activated", begun("", *smoke, do("round"), do("activate", "A1")))
+
+
+def weapons() -> Iterator[Data]:
+    """Yield attacks, and what the tags of weapons do."""
     volley = [do("attack", item=1, attacks=2, target="B1", section=TORSO), do("result", hits=2, criticals=1)]
     yield vector("two copies, two attacks, a Critical Hit", begun("", *turn("A1", 8, *volley)))
-    for lost in range(4):
-        pods = [do("damage", "B2", item=place, by=6) for place in range(lost)]
+    for count in range(4):
+        pods = [do("damage", "B2", item=place, by=6) for place in range(count)]
         fire = [do("attack", item=3, target="A1", section=TORSO), do("result", hits=1)]
-        yield vector(f"{4 - lost} of 4 Pods", begun("", *pods, *turn("B2", 8, *fire)))
-    for value in (5, 6):
-        blast = [
-            do("damage", "B2", item=0, by=6, **{"from": "A1"}),
-            do("roll", "B2", value=value, item=0, **{"for": "mounted-weapon"}),
-        ]
-        yield vector(f"a lost Pod at {value}", begun(MISSIONS[0], hit("B2", 0, 20), *blast))
+        yield vector(f"{4 - count} of 4 Pods", begun("", *pods, *turn("B2", 8, *fire)))
     beam = [do("attack", item=0, target="B1", section=TORSO), do("result", hits=1, criticals=1)]
-    charge = [do("set", "A2", what="ap", to=16), do("activate", "A2"), do("pay", action="overcharge", item=0)]
-    yield vector("one Overcharge in a turn", begun("", *charge, do("set", "A2", what="ap", to=16), charge[2]))
-    yield vector("charged, and Recharge", begun("", *charge, do("set", "A2", what="ap", to=9), *beam, do("end"), do("round"),
-                 *turn("A2", 8, *beam), do("round"), *turn("A2", 8), do("round"), *turn("A2", 8, *beam)))  # fmt: skip
+    charge = [full("A2"), do("activate", "A2"), do("pay", action="overcharge", item=0)]
+    yield vector("one Overcharge in a turn", begun("", *charge, full("A2"), charge[2]))
+    shot = [*charge, full("A2"), *beam, do("end"), do("round"), full("A2"), *turn("A2", 8, *beam)]
+    rest = [do("round"), *turn("A2", 8), do("round"), *turn("A2", 8, *beam)]
+    for count in (len(shot), len(shot) + 4, len(shot) + len(rest)):
+        yield vector(f"charged, and Recharge after {count}", begun("", *[*shot, *rest][:count]))
     yield vector("charged and destroyed", begun("", *charge, do("damage", "A2", item=0, by=6)))
     two = [do("set", "A2", what="ap", to=18), do("attack", item=0, attacks=2, target="B1", section=TORSO)]
-    yield vector(
-        "two attacks of a charged weapon",
-        begun("", *charge, *two, do("result", hits=2), do("result", hits=2, damage=30)),
-    )
-    missile = [
-        do("set", "A1", what="ap", to=16),
-        do("attack", item=2, target="B1", section=TORSO),
-        do("result", hits=1),
-    ]
-    yield vector("Single Use", begun("", *turn("A1", 1, *missile, missile[0], missile[1])))
-    yield vector("kneels once", begun("", *turn("B1", 8, *[do("pay", action="kneeling-position")] * 2)))
-    postures = [do("pay", action=name) for name in ("kneeling-position", "prone-position", "recover")]
-    yield vector("kneels and lies", begun("", *turn("B1", 8, *postures[:2])))
-    yield vector("kneels and stands up", begun("", *turn("B1", 8, postures[0], postures[2])))
-    yield vector("thrusters end the turn", begun("", *turn("A2", 8, do("move", thrusters=True))))
-    yield vector(
-        "smoke", begun("", *turn("A1", 8, do("pay", action="smoke-screen")), do("round"), do("end", "A1"), do("round"))
-    )
-    yield vector(
-        "a flyer loses its thruster",
-        begun("", do("move", "A2", facts={"unit-is-above-its-hex": True}), do("damage", "A2", item=1, by=12)),
-    )
-    yield from missions()
-    yield from refused()
-    undone = [hit("A1", HEAD), do("undo", event=1), do("undo", event=2), do("undo", event=3)]
-    for count in range(1, 5):
-        yield vector(f"{count - 1} times undone", begun("", *undone[:count]))
+    two += [do("result", hits=2), do("result", hits=2, damage=30)]
+    yield vector("two attacks of a charged weapon", begun("", *charge, *two))
+    missile = [full("A1"), do("attack", item=2, target="B1", section=TORSO), do("result", hits=1)]
+    yield vector("Single Use", begun("", *turn("A1", 1, *missile, *missile)))
+    after = [do("attack", item=0, target="B3", section=0), do("result", hits=1)]
+    both = [do("attack", item=2, target="B3", section=0), do("result", hits=2, damage=40)]
+    yield vector("declared at who is lost already", begun(MISSIONS[0], full("A1"), *turn("A1", 8, *both, *after)))
 
 
 def missions() -> Iterator[Data]:
@@ -224,8 +229,7 @@ def missions() -> Iterator[Data]:
         do("marker", marker="n", area="B"),
         do("marker", marker="o"),
     ]
-    captured = turn("B1", 4) + []
-    captured[-1] = do("end", marker="n")
+    captured = [*turn("B1", 4)[:2], do("end", marker="n")]
     yield vector("Markers near and far", begun(MISSIONS[1], *held, *captured, do("round"), *ends))
     yield vector(
         "a Marker goes to the enemy", begun(MISSIONS[1], *held, *captured[:-1], do("end", marker="m"), do("round"))
@@ -275,7 +279,7 @@ def drawn(random: Random, short: str, target: str) -> list[Event]:
     where = {"hex-is-green": random.random() < 0.5, "hex-is-dark-blue": random.random() < 0.3}
     actions = ["kneeling-position", "recover", "smoke-screen", "parry-stance", "defensive-stance", "offensive-stance"]
     others = [
-        [do("set", short, what="ap", to=16)],
+        [full(short)],
         [hit(target, place, random.randint(1, 40), **random.choice([{}, {"from": short}]))],
         [do("token", target, token=random.choice(["ice-buildup", "static-buildup"]), by=random.randint(-1, 2))],
         [do("move", facts=hexes | where)],
@@ -289,7 +293,7 @@ def drawn(random: Random, short: str, target: str) -> list[Event]:
 
 def vectors() -> list[Data]:
     """Return all of them: one game for each rule, and games that were drawn."""
-    games = list(scripted())
+    games = [*lost(), *points(), *stances(), *weapons(), *missions(), *refused()]
     for seed in range(60):
         random = Random(seed)
         events = [event for _ in range(12) for event in drawn_turn(random)]

@@ -1,7 +1,7 @@
 """A game as somebody keeps it on paper: a second way from a log to what stands on the table.
 
-Nothing here imports the project.  What happens is written from the rulebook, pages 4-1 to 9-3 and 11-10 to 11-14, and from
-the rulings where it is silent; numbers are typed from there.
+Nothing here imports the project.  What happens is written from the rulebook, pages 4-1 to 9-3 and 11-10 to 11-14, and
+from the rulings where it is silent; numbers are typed from there.
 """
 
 from copy import deepcopy
@@ -70,15 +70,8 @@ class Unit:
 
     @property
     def flies(self) -> bool:
-        """Thrusters of 12 carry a Class 2; nothing else in these games flies."""
-        return (
-            sum(each["left"] for each in self.items if "thruster" in each["tags"] and each["state"] == "equipped") >= 12
-        )
-
-    @property
-    def walks(self) -> bool:
-        """Whether it is known to need ground; of a Unit without a sheet nobody knows."""
-        return len(self.kinds) > 1 and not self.flies
+        """The one thruster of these games has 12 Durability, which carries a Class 2."""
+        return self.has("thruster")
 
     def numbers(self, place: int) -> tuple[int, int]:
         """Return AP Cost and Base Damage of a weapon with the copies in use, 7-5; a hand short costs 5 AP, 11-13."""
@@ -217,7 +210,7 @@ class Game:
         if count >= ERROR_AT[token]:
             unit.tokens = {}
         unit.tokens = {name: number for name, number in unit.tokens.items() if number}
-        unit.statuses = (unit.statuses - set(ERROR_AT)) | set(unit.tokens)
+        unit.statuses = (unit.statuses - set(ERROR_AT)) | (set() if unit.destroyed else set(unit.tokens))
         unit.ap = min(unit.ap, unit.limit)
         if count >= ERROR_AT[token] and self.active == unit.short:
             self.turn_over(unit)
@@ -327,8 +320,8 @@ class Game:
         facts, above = unit.facts, unit.facts.get("unit-is-above-its-hex", False)
         so = {
             "conceal": facts.get("hex-is-green") and not above,
-            "euphotic": facts.get("hex-is-light-blue") and unit.walks,
-            "abyssal": facts.get("hex-is-dark-blue") and unit.walks,
+            "euphotic": facts.get("hex-is-light-blue") and not unit.flies,
+            "abyssal": facts.get("hex-is-dark-blue") and not unit.flies,
             "airborne": unit.flies and above,
         }
         unit.statuses = (unit.statuses - set(TERRAIN)) | {name for name, holds in so.items() if holds}
@@ -340,7 +333,7 @@ class Game:
         ap, damage = unit.numbers(item) if item is not None else (0, 0)
         cost, tokens = event.get("ap", count * ap), 0
         refuse("not-equipped", item is not None and unit.items[item]["state"] != "equipped")
-        refuse("recharges", item is not None and "recharge" in unit.items[item]["tokens"])
+        refuse("recharging", item is not None and "recharge" in unit.items[item]["tokens"])
         if unit.short != self.active:
             refuse("too-few-ap", cost > unit.reserve)
             unit.reserve = 0
@@ -363,9 +356,8 @@ class Game:
     def result(self, event: Event) -> None:
         """All hits of one weapon at once, 6-5; a Critical Hit does half as much again, rounded up, 6-4."""
         attack, hits, criticals = self.attack, event["hits"], event.get("criticals", 0)
-        refuse("no-attack", attack is None)
+        refuse("no-attack", attack is None or attack.get("done"))
         assert attack is not None
-        refuse("has-result", attack.get("done"))
         refuse("wrong-number", hits < criticals)
         target, base = self.units[attack["target"]], attack["base"]
         several = attack["count"] > 1 or hits > 1
@@ -464,9 +456,7 @@ class Game:
         }
 
     def sheet_of(self, unit: Unit) -> Data:
-        items = [
-            [each["state"], each["left"] if each["state"] != "destroyed" else 0, each["tokens"]] for each in unit.items
-        ]
+        items = [[each["state"], each["left"], each["tokens"]] for each in unit.items]
         numbers = {"ap": unit.ap, "reserve": unit.reserve}
         # What a destroyed Unit could hold is of no use to anybody.
         numbers |= {} if unit.destroyed else {"ap_storage": unit.limit, "base_ap": unit.base}
