@@ -43,6 +43,7 @@ def test_without_arms_to_break_a_grapple_costs_4_ap() -> None:
     armless = offered(damage("A1", 1), damage("A1", 2), status("A1", "hold"))
     assert {each["action"]: each["ap"] for each in armless}["break-grapple"] == 4
     assert "parry-stance" not in names(armless)
+    assert not names(offered(status("A1", "limbless"))) & {"parry-stance", "grapple"}
 
 
 def test_a_vehicle_neither_kneels_nor_takes_a_stance() -> None:
@@ -101,7 +102,7 @@ def test_a_tap_logs_what_the_game_takes() -> None:
 
 
 def test_who_is_destroyed_does_nothing() -> None:
-    assert offered(damage("A1", 0)) == []
+    assert offered({"do": "set", "unit": "A1", "what": "destroyed", "to": True}) == []
 
 
 def test_of_a_unit_without_a_sheet_most_is_offered() -> None:
