@@ -42,7 +42,7 @@ def _next(rules: Rules, going: Going, unit: UnitState | None, view: View) -> lis
             return [tap("back", f"To {state['active']}, whose turn it is", [], back), _end(state)]
         if unit["base_ap"] is not None and not going.has_rolled():
             return [_dice(rules, unit, []), _end(state)]
-        return [*_actions(unit, view), _end(state)]
+        return _actions(unit, view) + [_end(state)]
     if unit is None or unit["acted"] or unit["destroyed"]:
         return [] if view["open"] == ROUND else [show("to-round", "End of the round", ROUND, False)]
     begin: GameEvent = {"do": "activate", "unit": unit["short"]}

@@ -66,7 +66,10 @@ def changed(rules: Rules, context: BuildContext, form: Form, change: list[Any] |
 
 
 def _aimed(unit: "dict[str, Any]", is_target: bool) -> "dict[str, Any]":
-    return {key: value for key, value in unit.items() if key != TARGET} | ({TARGET: True} if is_target else {})
+    aimed = {key: value for key, value in unit.items() if key != TARGET}
+    if is_target:
+        aimed[TARGET] = True
+    return aimed
 
 
 def _brought(context: BuildContext, kind: str, which: Any, rows: Rows) -> "list[dict[str, Any]]":
@@ -200,7 +203,7 @@ def _by_link(side: int) -> Html:
 
 
 def _by_name(side: int) -> Html:
-    fields = [("name", "Name")] + [*NUMBERS]
+    fields = [("name", "Name")] + list(NUMBERS)
     controls: list[Html] = []
     for field, label in fields:
         name = id_of("named", side, field)

@@ -20,7 +20,7 @@ def id_of(*words: object) -> str:
     return "play-" + "-".join([str(word).replace(":", "-") for word in words])
 
 
-def tapped(events: list[GameEvent], view: View | None = None) -> tuple[str, str]:
+def tapped(events: list[GameEvent], view: "View | None" = None) -> tuple[str, str]:
     """Return the attribute that says what a tap writes and shows."""
     changes: dict[str, Any] = {"events": events} if events else {}
     if view is not None:
@@ -28,7 +28,7 @@ def tapped(events: list[GameEvent], view: View | None = None) -> tuple[str, str]
     return "data-tap", in_order(changes)
 
 
-def tap(name: str, words: Content, events: list[GameEvent], view: View | None = None, *more: Part) -> Html:
+def tap(name: str, words: Content, events: list[GameEvent], view: "View | None" = None, *more: Part) -> Html:
     """Return a button.
 
     name: what its id is made of.

@@ -146,7 +146,8 @@ def _set(rules: Rules, state: GameState, event: GameEvent) -> str:
     who = event.get("unit") or (f"Side {event['side']}" if "side" in event else "")
     part = _of_event(state, event, event.get("unit"))
     what = part or str(event.get("what", "")).replace("_", " ")
-    return f"{who}{': ' if who else ''}{what} is {_told(event.get('to'))}, {BY_HAND}"
+    subject = f"{who}: {what}" if who else what
+    return f"{subject} is {_told(event.get('to'))}, {BY_HAND}"
 
 
 def _undo(rules: Rules, state: GameState, event: GameEvent) -> str:

@@ -18,7 +18,7 @@ const GONE = "This game is no longer on this device.";
 const NOT_KEPT = "What you tap now is not kept on this device; it stays while this page is open.";
 const WIDE = matchMedia("(min-width: 68.75em)");
 
-const place = part(document, "#play", HTMLElement);
+const place = part(document, ".play", HTMLElement);
 /** The game that is open. @type {Game | null} */
 let game = null;
 /** Its log, with what could not be kept. @type {GameEvent[]} */
