@@ -1,7 +1,8 @@
-"""How a game begins: the Units of both sides with their short names, whole and unmoved."""
+"""How a game begins: the Units of its sides with their short names, whole and unmoved, and the rulings of the table."""
 
 from typing import Any, cast
 
+from ..core.overrides import with_overrides
 from ..core.rules import Rules
 from ..units.data import UnitData
 from ..units.unit import unit
@@ -12,6 +13,15 @@ SIDES = "ABCDEFGH"
 EQUIPPED = "equipped"
 
 
+def rules_of(rules: Rules, event: GameEvent) -> Rules:
+    """Return the rules as the table plays them: under the readings and house rules that it chose for the game."""
+    readings = event.get("rulings", {})
+    for ruling in sorted(readings):
+        rules = rules.with_reading(ruling, readings[ruling])
+    house_rules = event.get("house_rules", {})
+    return with_overrides(rules, house_rules)[0] if house_rules else rules
+
+
 def begun(rules: Rules, edition: str, event: GameEvent) -> GameState:
     """Return the state at the start of a battle, of an event ``begin``.
 
@@ -20,19 +30,28 @@ def begun(rules: Rules, edition: str, event: GameEvent) -> GameState:
     """
     sides: list[SideState] = []
     units: list[UnitState] = []
-    for side, squad in zip(SIDES, event["squads"]):
+    for side, squad in zip(SIDES, event.get("squads", [])):
         sides.append({"side": side, "name": squad.get("name", side), "points": 0})
-        for index, each in enumerate(squad["units"]):
+        for index, each in enumerate(squad.get("units", [])):
             units.append(_unit(rules, side, f"{side}{index + 1}", each))
+    mission = event.get("mission", "")
+    rounds = event.get("rounds")
+    if rounds is None and rules.has_value(mission, "rounds"):
+        rounds = rules.count(mission, "rounds")
     return {
         "edition": edition,
-        "mission": event.get("mission", ""),
+        "mission": mission,
         "round": 1,
+        "rounds": rounds,
+        "over": False,
+        "winner": "",
         "active": "",
         "sides": sides,
         "units": units,
-        "markers": {},
+        "markers": [],
         "attacks": [],
+        "consequences": [],
+        "prompts": [],
     }
 
 
@@ -42,22 +61,33 @@ def _unit(rules: Rules, side: str, short: str, entry: dict[str, Any]) -> UnitSta
         "short": short,
         "name": entry.get("name", ""),
         "side": side,
+        "target": bool(entry.get("target", False)),
         "acted": False,
         "destroyed": False,
+        "inoperative": False,
         "ap": 0,
+        "reserve": 0,
         "base_ap": entry.get("base_ap"),
-        "ap_storage": entry.get("ap_storage", rules.count("action-points", "max_stored")),
+        "ap_storage": rules.count("action-points", "max_stored"),
         "sections": [],
         "items": [],
+        "guard": None,
         "statuses": [],
         "tokens": {},
+        "facts": {},
+        "used": [],
     }
     if built is not None:
-        _take_up(rules, state, built)
+        _take_up(rules, state, built, entry.get("held", []))
+        return state
+    state["stated"] = cast("Any", {name: entry[name] for name in sorted(entry)})
+    if "durability" in entry:
+        whole = entry["durability"]
+        state["sections"].append({"kind": "torso", "name": rules.name("torso"), "left": whole, "had": whole})
     return state
 
 
-def _take_up(rules: Rules, state: UnitState, built: UnitData) -> None:
+def _take_up(rules: Rules, state: UnitState, built: UnitData, held: list[int | None]) -> None:
     """Take the numbers of a Unit that is known whole from the module that works them out."""
     answer = unit(rules, built)
     state["built"] = built
@@ -68,7 +98,16 @@ def _take_up(rules: Rules, state: UnitState, built: UnitData) -> None:
         name = section.get("name") or cast("str", rules.mechanics.get(section["kind"], {}).get("name", section["kind"]))
         whole = section["durability"]
         state["sections"].append({"kind": section["kind"], "name": name, "left": whole, "had": whole})
-    for item in answer["items"]:
+    for index, item in enumerate(answer["items"]):
         durability = item["durability"]
-        place = item.get("state", EQUIPPED)
-        state["items"].append({"name": item["name"], "state": place, "left": durability, "had": durability})
+        state["items"].append(
+            {
+                "name": item["name"],
+                "state": item.get("state", EQUIPPED),
+                "left": durability,
+                "had": durability,
+                "section": held[index] if index < len(held) else None,
+                "tokens": {},
+                "activations": 0,
+            }
+        )

@@ -1,6 +1,6 @@
 """A game as JSON: the events of its log, and the state that comes of them.
 
-The log is the truth and only grows; the state is never kept.  ``schemas/api/game.schema.json`` describes both for others.
+The log is the truth and only grows; the state is never kept.  ``schemas/api/game.schema.json`` describes both.
 """
 
 from typing import Any, NotRequired, TypeAlias, TypedDict
@@ -49,8 +49,8 @@ class SectionState(TypedDict):
 class ItemState(TypedDict):
     """An item: where it is, its Durability left, and its tokens.
 
-    ``state`` is ``equipped``, ``stored``, ``dropped``, ``destroyed`` or ``used`` (Single Use); ``section`` is the place of
-    the section that holds it, None where nobody said; ``tokens`` are by record (``overcharge``, ``recharge``), and
+    ``state`` is ``equipped``, ``stored``, ``dropped``, ``destroyed`` or ``used`` (Single Use); ``section`` is the place
+    of the section that holds it, None where nobody said; ``tokens`` are by record (``overcharge``, ``recharge``), and
     ``activations`` are those that its Unit ended since the weapon got its Recharge Token.
     """
 
@@ -86,6 +86,8 @@ class UnitState(TypedDict):
     ap_storage: int
     sections: list[SectionState]
     items: list[ItemState]
+    # The item that takes the damage in a Defensive Stance.
+    guard: int | None
     # Ids of Status Effects, stances, postures and smoke, in the order in which they came.
     statuses: list[str]
     # Buildup tokens by their Status Effect.
@@ -139,7 +141,7 @@ class Consequence(TypedDict):
     """What followed of an event by a rule; ``id`` tells it from others of the event, so that ``undo`` can take it back.
 
     ``what`` changes: ``ap``, ``reserve``, ``section``, ``item``, ``status``, ``token``, ``destroyed``, ``inoperative``,
-    ``points``, ``marker``, ``ends`` (the activation) or ``over`` (the battle).  ``of`` is the place of a section or an item,
+    ``points``, ``item token`` or ``ends`` (the activation).  ``of`` is the place of a section or an item, a side,
     or the id of a status or token; ``by`` how much was added, ``to`` what it is now.
     """
 
@@ -156,8 +158,8 @@ class Consequence(TypedDict):
 class Prompt(TypedDict):
     """What only the table can do or know: at which moment, by which rule, and the facts that nobody told.
 
-    ``ask`` is what an event can answer: ``roll`` (of a die ``for`` the rule), ``items`` (what a lost section held), ``fall``;
-    empty where there is nothing to tell.
+    ``ask`` is what an event can answer: ``roll`` (a die ``for`` the rule), ``items`` (what a lost section held),
+    ``section`` (which one an item that explodes was in), ``fall``, ``hex``; empty where there is nothing to tell.
     """
 
     event: int

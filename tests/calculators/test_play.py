@@ -9,7 +9,7 @@ from calculators.core.rules import Rules
 from calculators.play.data import GameState, Log
 from calculators.play.fold import fold
 from calculators.play.now import answer_now, profile_now
-from calculators.units.ready import ready_unit
+from calculators.units.ready import ready_item, ready_unit
 from calculators.units.unit import unit as worked_out
 from tests.support import the_mechanics
 
@@ -110,3 +110,110 @@ def test_a_unit_is_now_what_it_was_less_what_it_has_lost() -> None:
     assert (profile["unit"]["manipulators"], profile["unit"]["hands_free"]) == ("1", "1")
     assert [weapon["name"] for weapon in profile["weapons"]] == []
     assert len(profile["sections"]) == 5
+
+
+def portanova(*items: str) -> Any:
+    return dict(ready_unit(RULES, "portanova"), items=[ready_item(RULES, item) for item in items])
+
+
+GUN, BACKPACK = "altos-sub-machinegun", "flight-type-thruster-backpack"
+
+
+def game(first: Any, *events: dict[str, Any], mission: str = "high-value-target") -> GameState:
+    """Return the state after events of a game of one Unit against a Portanova."""
+    begin = {"do": "begin", "mission": mission, "squads": [{"units": [first]}, {"units": [{"unit": portanova(GUN)}]}]}
+    folded = fold(RULES, {"format": "30mmw.game/1", "edition": "1.0", "events": [begin, *events]})
+    assert folded["problems"] == []
+    return folded["state"]
+
+
+def hit(unit: str, section: int, by: int = 99, **more: Any) -> dict[str, Any]:
+    return dict(more, do="damage", unit=unit, section=section, by=by)
+
+
+def test_a_lost_head_blinds_and_players_may_say_that_it_does_not() -> None:
+    """C15: the head brings Blinded."""
+    state = game({"unit": portanova()}, hit("A1", 0))
+    assert unit(state, "A1")["statuses"] == ["blinded"]
+    [consequence] = state["consequences"]
+    undo = {"do": "undo", "event": 1, "of": consequence["id"]}
+    assert unit(game({"unit": portanova()}, hit("A1", 0), undo), "A1")["statuses"] == []
+    assert unit(game({"unit": portanova()}, hit("A1", 0), undo, hit("A1", 1, 1)), "A1")["statuses"] == []
+
+
+def test_legs_cripple_and_the_second_takes_the_place_of_the_first() -> None:
+    one, both = (hit("A1", 4),), (hit("A1", 4), hit("A1", 5))
+    assert unit(game({"unit": portanova()}, *one), "A1")["statuses"] == ["crippled-partial"]
+    assert unit(game({"unit": portanova()}, *both), "A1")["statuses"] == ["crippled-severe"]
+
+
+def test_a_lost_arm_drops_what_it_held_and_the_last_arm_whatever_was_held() -> None:
+    """6-6 and C14: a handheld weapon drops."""
+    known = {"unit": portanova(GUN), "held": [2]}
+    assert unit(game(known, hit("A1", 2)), "A1")["items"][0]["state"] == "dropped"
+    assert unit(game(known, hit("A1", 3)), "A1")["items"][0]["state"] == "equipped"
+    state = game({"unit": portanova(GUN)}, hit("A1", 3))
+    assert unit(state, "A1")["items"][0]["state"] == "equipped"
+    assert [prompt["ask"] for prompt in state["prompts"]] == ["items"]
+    state = game({"unit": portanova(GUN)}, hit("A1", 3), hit("A1", 2))
+    assert (unit(state, "A1")["items"][0]["state"], unit(state, "A1")["statuses"]) == ("dropped", ["limbless"])
+
+
+def test_a_lost_torso_destroys_the_unit_and_an_enemy_scores() -> None:
+    """9-2: 1 point for a Unit, 3 for the HVT; M128: nobody for a Unit lost by itself."""
+    points = [side["points"] for side in game({"unit": portanova()}, hit("A1", 1, **{"from": "B1"}))["sides"]]
+    assert points == [0, 1]
+    state = game({"unit": portanova(GUN), "target": True}, hit("A1", 1, **{"from": "B1"}))
+    assert [side["points"] for side in state["sides"]] == [0, 3]
+    assert (unit(state, "A1")["items"][0]["state"], state["over"], state["winner"]) == ("destroyed", True, "B")
+    assert [side["points"] for side in game({"unit": portanova()}, hit("A1", 1))["sides"]] == [0, 0]
+
+
+def test_three_attacks_of_a_gun_are_paid_and_their_hits_deal_damage() -> None:
+    """4 damage a hit, 6 a Critical Hit; 3 AP an attack: 10 damage to the 16 of an arm for 9 AP of 10."""
+    turn = ({"do": "activate", "unit": "A1"}, {"do": "roll", "value": 8})
+    attack = {"do": "attack", "item": 0, "attacks": 3, "target": "B1", "section": 2}
+    state = game({"unit": portanova(GUN)}, *turn, attack, {"do": "result", "hits": 2, "criticals": 1})
+    assert (unit(state, "A1")["ap"], unit(state, "B1")["sections"][2]["left"]) == (1, 6)
+
+
+def test_a_third_ice_token_is_a_system_error_and_each_lowers_the_limit() -> None:
+    """6-6: 4 AP less each; M125: what is above the limit is lost at once; the third ends the turn and takes all."""
+    start = ({"do": "set", "unit": "A1", "what": "ap", "to": 15}, {"do": "activate", "unit": "A1"})
+    ice = {"do": "token", "unit": "A1", "token": "ice-buildup", "by": 1}
+    one = unit(game({"unit": portanova()}, *start, ice), "A1")
+    assert (one["ap"], one["ap_storage"], one["statuses"]) == (12, 12, ["ice-buildup"])
+    state = game({"unit": portanova()}, *start, ice, ice, ice)
+    three = unit(state, "A1")
+    assert (three["ap"], three["ap_storage"], three["statuses"], three["tokens"]) == (8, 16, [], {})
+    assert (state["active"], three["acted"]) == ("", True)
+
+
+def test_deep_water_damages_the_torso_each_turn_until_the_unit_leaves_it() -> None:
+    turn = ({"do": "activate", "unit": "A1"}, {"do": "end"}, {"do": "round"})
+    into = ({"do": "move", "unit": "A1", "facts": {"hex-is-dark-blue": True}},)
+    out = {"do": "move", "unit": "A1", "facts": {"hex-is-dark-blue": False}}
+    assert unit(game({"unit": portanova()}, *into, *turn, *turn), "A1")["sections"][1]["left"] == 12
+    assert unit(game({"unit": portanova()}, *into, *turn, out, *turn), "A1")["sections"][1]["left"] == 22
+
+
+def test_an_offensive_stance_sets_ap_aside_which_come_back_or_are_lost() -> None:
+    """7-2: 2 AP and those of one attack (3); M123: they come back before the roll."""
+    start = ({"do": "activate", "unit": "A1"}, {"do": "roll", "value": 8})
+    stance = {"do": "pay", "action": "offensive-stance", "item": 0}
+    state = game({"unit": portanova(GUN)}, *start, stance)
+    stands = unit(state, "A1")
+    assert (stands["ap"], stands["reserve"], stands["statuses"], state["active"]) == (5, 3, ["offensive-stance"], "")
+    back = unit(game({"unit": portanova(GUN)}, *start, stance, {"do": "round"}, start[0]), "A1")
+    assert (back["ap"], back["reserve"], back["statuses"]) == (8, 0, [])
+    fire = {"do": "attack", "unit": "A1", "item": 0, "target": "B1", "section": 0}
+    used = unit(game({"unit": portanova(GUN)}, *start, stance, fire), "A1")
+    assert (used["ap"], used["reserve"], used["statuses"]) == (5, 0, [])
+
+
+def test_markers_score_at_the_end_of_a_round_and_more_in_the_enemys_area() -> None:
+    """9-2: 1 for each Marker, 2 in the area of the enemy."""
+    markers = ({"do": "marker", "marker": "1", "area": "B"}, {"do": "marker", "marker": "2", "holder": "B"})
+    turn = ({"do": "activate", "unit": "A1"}, {"do": "end", "marker": "1"}, {"do": "round"})
+    state = game({"unit": portanova()}, *markers, *turn, mission="command-and-control")
+    assert [side["points"] for side in state["sides"]] == [2, 1]

@@ -1,0 +1,166 @@
+"""Attacks: declared and paid, and what comes of those that hit."""
+
+from ..core.formula import Variables
+from .consequences import Cause, at_item, at_moment, lose, reduce_item, reduce_section
+from .data import AttackState, GameEvent, UnitState
+from .facts import sections_of_kind
+from .problems import MOST, EventError, whole, yes_no
+from .table import EQUIPPED, Table
+
+DECLARED, CRITICALS, OVERCHARGE, RECHARGE = "attack-declaration", "critical-rolls", "overcharge", "recharge"
+OFFENSIVE, DEFENSIVE, PARRY = "offensive-stance", "defensive-stance", "parry-stance"
+MOST_ATTACKS = 60
+
+
+def attack(table: Table, event: GameEvent) -> None:
+    """Declare attacks with one weapon and pay for them; its tokens are used up, and it may have been its last use."""
+    unit = table.actor(event)
+    target = table.unit(event.get("target"))
+    is_reaction = unit["short"] != table.state["active"]
+    if is_reaction and OFFENSIVE not in unit["statuses"]:
+        raise EventError("not-its-turn", f"It is not the turn of {unit['short']}.", OFFENSIVE, "unit", unit["short"])
+    attacks = whole(event, "attacks", 1, MOST_ATTACKS, 1)
+    made: AttackState = {
+        "event": table.place,
+        "unit": unit["short"],
+        "target": target["short"],
+        "attacks": attacks,
+        "tokens": 0,
+    }
+    _aim(table, target, event, made)
+    made["facts"] = table.facts(event)
+    if "distance" in event:
+        made["distance"] = whole(event, "distance", 0, MOST)
+    cost = _declare_weapon(table, unit, event, made)
+    cost = whole(event, "ap", 0, MOST, cost)
+    if is_reaction:
+        lose(table, OFFENSIVE, unit, OFFENSIVE)
+    else:
+        pay_ap(table, unit, cost, "ap")
+    if "odds" in event:
+        made["odds"] = event["odds"]
+    table.state["attacks"].append(made)
+    if "item" in made:
+        _use(table, unit, made)
+
+
+def pay_ap(table: Table, unit: UnitState, cost: int, field: str) -> None:
+    """Take AP from a Unit; EventError where it has fewer."""
+    if cost > unit["ap"]:
+        text = f"{unit['short']} has {unit['ap']} AP, and this costs {cost}."
+        raise EventError("too-few-ap", text, "action-points", field, cost, [0, unit["ap"]])
+    unit["ap"] -= cost
+
+
+def _aim(table: Table, target: UnitState, event: GameEvent, made: AttackState) -> None:
+    if "section" in event:
+        made["section"] = table.section(target, event)
+    if "target_item" in event:
+        made["target_item"] = table.item(target, event, "target_item")
+
+
+def _declare_weapon(table: Table, unit: UnitState, event: GameEvent, made: AttackState) -> int:
+    """Note the weapon of an attack, and return what the attacks cost; one that is on no sheet costs what is told."""
+    if "item" not in event:
+        if "base_damage" in event:
+            made["base_damage"] = whole(event, "base_damage", 0, MOST)
+        return 0
+    place = table.item(unit, event)
+    check_usable(table, unit, place)
+    made["item"] = place
+    numbers = table.item_answer(unit, place)
+    line = dict(numbers["line"])
+    copies = whole(event, "copies", 1, MOST_ATTACKS, len(table.copies(unit, place)))
+    for row in numbers.get("in_use", []):
+        if row["copies"] == copies:
+            line = row
+    made["base_damage"] = whole(event, "base_damage", 0, MOST, line["base_damage"] or 0)
+    made["tokens"] = unit["items"][place]["tokens"].get(OVERCHARGE, 0)
+    return int(line["ap_cost"] or 0) * made["attacks"]
+
+
+def check_usable(table: Table, unit: UnitState, place: int) -> None:
+    """Raise EventError where a weapon cannot be used as it is."""
+    item = unit["items"][place]
+    if item["state"] != EQUIPPED:
+        text = f"{item['name']} of {unit['short']} is {item['state']}."
+        raise EventError("not-equipped", text, "weapon-stats", "item", item["state"], EQUIPPED)
+    if item["tokens"].get(RECHARGE):
+        text = f"{item['name']} of {unit['short']} recharges."
+        raise EventError("recharges", text, RECHARGE, "item", place)
+
+
+def _use(table: Table, unit: UnitState, made: AttackState) -> None:
+    """Do what the tags of a weapon do once it is used; all of its copies are used together (M98)."""
+    for place in table.copies(unit, made["item"]):
+        unit["items"][place]["activations"] = 0
+        unit["used"].append(f"fired.{place}")
+        at_item(table, "item-used", unit, place, {})
+
+
+def result(table: Table, event: GameEvent) -> None:
+    """Take what came of the last attack: damage follows of the hits, and goes where the attack was aimed at."""
+    if not table.state["attacks"]:
+        raise EventError("no-attack", "No attack was made.", DECLARED, "do")
+    made = table.state["attacks"][-1]
+    if "hits" in made:
+        raise EventError("has-result", "What came of this attack is known: take that back first.", DECLARED, "do")
+    target = table.unit(made["target"])
+    # A Full Auto attack rolls several dice, each of which may hit.
+    hits = whole(event, "hits", 0, MOST)
+    criticals = whole(event, "criticals", 0, hits, 0)
+    damage = whole(event, "damage", 0, MOST, _damage(table, made, hits, criticals, event))
+    item = _shield(table, target, event)
+    parried = yes_no(event, "parried", False)
+    if parried and PARRY not in target["statuses"]:
+        raise EventError("no-parry", f"{target['short']} is not in a Parry Stance.", PARRY, "parried", True, False)
+    made["hits"], made["criticals"], made["damage"] = hits, criticals, damage
+    if parried:
+        lose(table, PARRY, target, PARRY)
+    if hits:
+        told: Variables = {"critical_hit_on_a_limb": int(criticals > 0 and _is_limb(table, target, made))}
+        at_moment(table, "unit-hit", target, told, Cause(made.get("section"), source=made["unit"]))
+    if not damage:
+        return
+    if item is not None:
+        reduce_item(table, target, item, damage, made["unit"])
+    elif "target_item" in made:
+        reduce_item(table, target, made["target_item"], damage, made["unit"])
+    elif "section" in made:
+        reduce_section(table, target, made["section"], damage, made["unit"])
+
+
+def _is_limb(table: Table, target: UnitState, made: AttackState) -> bool:
+    if "section" not in made:
+        return False
+    kinds = [place for kind in ("arm", "leg") for place in sections_of_kind(table, target, kind)]
+    return made["section"] in kinds
+
+
+def _shield(table: Table, target: UnitState, event: GameEvent) -> int | None:
+    """Return the item of the target that takes the damage: in a Defensive Stance the one that was chosen."""
+    if target["guard"] is not None:
+        return target["guard"]
+    if event.get("to_item") is None:
+        return None
+    place = table.item(target, event, "to_item")
+    if target["items"][place]["state"] != EQUIPPED:
+        text = f"{target['items'][place]['name']} of {target['short']} is not equipped."
+        raise EventError("not-equipped", text, "shield", "to_item", target["items"][place]["state"], EQUIPPED)
+    return place
+
+
+def _damage(table: Table, made: AttackState, hits: int, criticals: int, event: GameEvent) -> int:
+    """Return the damage of the hits; EventError where only its players know which of them Overcharge Tokens boosted."""
+    if "damage" in event or not hits:
+        return 0
+    base = made.get("base_damage", 0)
+    critical = table.rules.whole(CRITICALS, "critical_damage", {"base_damage": base})
+    if made["tokens"]:
+        if hits > 1 or made["attacks"] > 1:
+            text = "Say how much damage fell: the Overcharge Tokens count for the first attack."
+            raise EventError("say-damage", text, OVERCHARGE, "damage")
+        numbers: Variables = {"base_damage": base, "tokens": made["tokens"]}
+        base = table.rules.whole(OVERCHARGE, "damage", numbers)
+        critical = table.rules.whole(CRITICALS, "critical_damage", {"base_damage": base})
+    return (hits - criticals) * base + criticals * critical

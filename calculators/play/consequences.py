@@ -1,0 +1,309 @@
+"""What follows of an event by the rules: of a moment, of damage, and of what is lost."""
+
+from ..core.formula import Variables
+from ..core.mechanics import Effect
+from ..units.sections import CORE
+from .data import UnitState
+from .facts import sections_of_kind, terrestrial
+from .moments import known, moments_at, verdict
+from .table import AT_HAND, DESTROYED, DROPPED, USED, Table
+
+# What an effect of a moment says of the sections and the items that it changes.
+CORES, TAGGED = "Torso or Cockpit", "every Unit Section tagged [[terrestrial]]"
+IN_THE_SECTION, EVERYTHING, THIS_ITEM = (
+    "mounted weapons and equipment in the section",
+    "everything that the Unit has",
+    "this item",
+)
+HANDHELD, MOUNTED, TWO_HANDED, OVERCHARGE = "handheld-weapon", "mounted-weapon", "two-handed", "overcharge"
+LOST, INOPERATIVE, DROPS = "term-destroyed", "term-inoperative", "term-dropped"
+UNIT_LOST, TURN, FALL = "destroyed-and-inoperative", "inactive-units", "falling"
+HVT = "high-value-target"
+# What these say is done without anybody: AP that are lost, an Activation token that is turned over.
+DONE = ("action-points", "inactive-units", "ice-buildup")
+
+
+class Cause:
+    """What an effect comes of: the section and the item that it is about, and the Unit that caused it."""
+
+    def __init__(self, section: int | None = None, item: int | None = None, source: str = "") -> None:
+        self.section = section
+        self.item = item
+        self.source = source
+
+
+def at_moment(table: Table, at: str, unit: UnitState, told: Variables, cause: Cause) -> None:
+    """Do what the rules do to a Unit at a moment, step by step; ``told`` are facts that the event tells."""
+    for record, moment in moments_at(table, at, unit, cause.item):
+        if unit["destroyed"] and at not in ("unit-destroyed", "section-destroyed"):
+            return
+        holds = verdict(table, record, moment, unit, told)
+        if holds and "does" in moment:
+            do(table, record, moment["does"], unit, known(table, record, unit, told), cause)
+        elif holds is None and "does" in moment and moment["does"]["changes"] == "hex":
+            table.prompt(at, record, unit, "hex")
+        elif holds is not False and "says" in moment and "does" not in moment and record not in DONE:
+            table.prompt(at, record, unit, "", moment["says"], cause.item, cause.section)
+
+
+def do(table: Table, record: str, effect: Effect, unit: UnitState, facts: Variables, cause: Cause) -> None:
+    """Do what an effect of a moment does to a Unit; what only the table can do is left to it."""
+    changes = effect["changes"]
+    if changes == "status":
+        _change_status(table, record, effect, unit, cause)
+    elif changes == "ap":
+        _change_ap(table, record, effect, unit)
+    elif changes == "durability":
+        _deal(table, record, effect, unit, facts)
+    elif changes == "token":
+        _change_tokens(table, record, effect, unit, facts, cause)
+    elif changes == "item":
+        _change_items(table, record, effect, unit, cause)
+    elif changes == "turn":
+        end_turn(table, record, unit)
+    elif changes == "hex":
+        table.prompt("hex-entered", record, unit, "hex")
+    elif changes == "weapon_use" and effect.get("of", {}).get("items") == THIS_ITEM and cause.item is not None:
+        put(table, record, unit, cause.item, USED)
+
+
+def _change_status(table: Table, record: str, effect: Effect, unit: UnitState, cause: Cause) -> None:
+    if effect.get("gains") == LOST:
+        destroy(table, record, unit, cause.source)
+    elif effect.get("gains") == INOPERATIVE:
+        if not unit["destroyed"] and not unit["inoperative"] and table.follows(record, unit, "inoperative", to=True):
+            unit["inoperative"] = True
+    elif "gains" in effect:
+        gain(table, record, unit, effect["gains"])
+    else:
+        lose(table, record, unit, effect["removes"])
+
+
+def gain(table: Table, rule: str, unit: UnitState, status: str) -> None:
+    """Give a Unit a status by a rule, and what that brings with it."""
+    if status in unit["statuses"] or not table.follows(rule, unit, "status", status, to=True):
+        return
+    unit["statuses"].append(status)
+    for effect in table.rules.mechanics.get(status, {}).get("effects", []):
+        if effect["changes"] == "status" and "gains" in effect and "if" not in effect and "when" not in effect:
+            gain(table, status, unit, effect["gains"])
+
+
+def lose(table: Table, rule: str, unit: UnitState, status: str) -> None:
+    """Take a status from a Unit by a rule: with a stance go its AP in reserve, and the item that took the damage."""
+    if status not in unit["statuses"] or not table.follows(rule, unit, "status", status, to=False):
+        return
+    unit["statuses"].remove(status)
+    if status == "offensive-stance" and unit["reserve"]:
+        table.follows(rule, unit, "reserve", to=0)
+        unit["reserve"] = 0
+    if status == "defensive-stance":
+        unit["guard"] = None
+
+
+def _change_ap(table: Table, record: str, effect: Effect, unit: UnitState) -> None:
+    if effect.get("per") == "ap-in-reserve":
+        back = unit["reserve"] * effect["by"]
+        if back and table.follows(record, unit, "ap", by=back, to=unit["ap"] + back):
+            unit["ap"] += back
+            unit["reserve"] = 0
+    elif unit["ap"] != effect["set_to"] and table.follows(record, unit, "ap", to=effect["set_to"]):
+        unit["ap"] = effect["set_to"]
+
+
+def _deal(table: Table, record: str, effect: Effect, unit: UnitState, facts: Variables) -> None:
+    """Deal the damage of a status or of terrain; each hex of a kind deals it once more."""
+    times = int(facts.get(effect["per"].replace("-", "_"), 0)) if "per" in effect else 1
+    named = effect.get("of", {}).get("sections")
+    places = sections_of_kind(table, unit, CORE) if named == CORES else terrestrial(table, unit)
+    for place in places:
+        if times and unit["sections"][place]["left"]:
+            damage_section(table, record, unit, place, -effect["by"] * times)
+
+
+def _change_tokens(table: Table, record: str, effect: Effect, unit: UnitState, facts: Variables, cause: Cause) -> None:
+    token = effect["of"]["records"][0]
+    if effect.get("whose") == "item":
+        if cause.item is not None:
+            item = unit["items"][cause.item]
+            before = item["tokens"].get(token, 0)
+            to = effect["set_to"] if "set_to" in effect else max(before + effect["by"], 0)
+            if to != before and table.follows(record, unit, "item token", f"{cause.item}.{token}", to=to):
+                set_token(item["tokens"], token, to)
+        return
+    count = int(facts.get(effect["per"].replace("-", "_"), 0)) if "per" in effect else 1
+    gained = count // effect.get("every", 1) * effect["by"]
+    if gained and table.follows(record, unit, "token", token, by=gained):
+        set_token(unit["tokens"], token, unit["tokens"].get(token, 0) + gained)
+
+
+def set_token(tokens: dict[str, int], token: str, count: int) -> None:
+    """Set how many tokens there are of a kind; of none, none stands there."""
+    if count:
+        tokens[token] = count
+    else:
+        tokens.pop(token, None)
+
+
+def end_turn(table: Table, rule: str, unit: UnitState) -> None:
+    """End the activation of a Unit at once, if it is the one that acts."""
+    if table.state["active"] == unit["short"] and table.follows(rule, unit, "ends"):
+        finish(table, unit, {})
+
+
+def finish(table: Table, unit: UnitState, told: Variables) -> None:
+    """End the activation of a Unit: its clocks go on, and its Activation token is turned over."""
+    at_moment(table, "activation-end", unit, told, Cause())
+    for place, item in enumerate(unit["items"]):
+        if item["tokens"].get("recharge") and f"fired.{place}" not in unit["used"]:
+            item["activations"] += 1
+            since: Variables = {"activations_since_it_fired": item["activations"]}
+            since.update(told)
+            at_item(table, "activation-end", unit, place, since)
+    unit["acted"] = True
+    table.state["active"] = ""
+
+
+def at_item(table: Table, at: str, unit: UnitState, item: int, told: Variables, source: str = "") -> None:
+    """Do what the rules of an item's tags do at a moment."""
+    for record, moment in moments_at(table, at, unit, item):
+        if table.rules.mechanics[record]["collection"] != "tags":
+            continue
+        if verdict(table, record, moment, unit, told) and "does" in moment:
+            cause = Cause(unit["items"][item]["section"], item, source)
+            do(table, record, moment["does"], unit, known(table, record, unit, told), cause)
+
+
+# Damage, and what is lost.
+
+
+def damage_section(table: Table, rule: str, unit: UnitState, place: int, by: int, source: str = "") -> None:
+    """Deal damage to a section by a rule."""
+    left = max(unit["sections"][place]["left"] - by, 0)
+    if unit["sections"][place]["left"] and table.follows(rule, unit, "section", place, by=-by, to=left):
+        reduce_section(table, unit, place, by, source)
+
+
+def reduce_section(table: Table, unit: UnitState, place: int, by: int, source: str = "") -> None:
+    """Take Durability from a section, and do what follows where none is left; nothing happens to a lost one."""
+    section = unit["sections"][place]
+    if not section["left"]:
+        return
+    section["left"] = max(section["left"] - by, 0)
+    table.touched.add(unit["short"])
+    if not section["left"]:
+        cause = Cause(place, source=source)
+        told: Variables = {}
+        if place not in sections_of_kind(table, unit, "arm"):
+            told["lost_arm_had_the_marker"] = 0
+        at_moment(table, "section-destroyed", unit, told, cause)
+        if not unit["destroyed"]:
+            _lose_items_of(table, unit, place)
+
+
+def reduce_item(table: Table, unit: UnitState, place: int, by: int, source: str = "") -> None:
+    """Take Durability from an item, and do what follows where none is left."""
+    item = unit["items"][place]
+    if item["state"] == DESTROYED:
+        return
+    item["left"] = max(item["left"] - by, 0)
+    table.touched.add(unit["short"])
+    if item["left"]:
+        return
+    tags = table.tags(unit, place) if "built" in unit else []
+    base = table.printed_damage(unit, place)
+    tokens = item["tokens"].get(OVERCHARGE, 0)
+    item["state"] = DESTROYED
+    if unit["guard"] == place:
+        lose(table, "defensive-stance", unit, "defensive-stance")
+    if tokens and base is not None:
+        numbers: Variables = {"base_damage": base, "tokens": tokens}
+        explode(table, OVERCHARGE, unit, place, table.rules.whole(OVERCHARGE, "explosion_damage", numbers), source)
+    if MOUNTED in tags and not unit["destroyed"]:
+        table.prompt("item-destroyed", MOUNTED, unit, "roll", item=place, section=item["section"])
+    item["tokens"] = {}
+
+
+def explode(table: Table, rule: str, unit: UnitState, item: int, damage: int, source: str = "") -> None:
+    """Deal the damage of an explosion to the section that held an item; where nobody said which, ask."""
+    section = unit["items"][item]["section"]
+    if section is None:
+        table.prompt("item-destroyed", rule, unit, "section", item=item)
+    else:
+        damage_section(table, rule, unit, section, damage, source)
+
+
+def put(table: Table, rule: str, unit: UnitState, item: int, state: str) -> None:
+    """Change where an item is, by a rule."""
+    if unit["items"][item]["state"] != state and table.follows(rule, unit, "item", item, to=state):
+        unit["items"][item]["state"] = state
+        if state in (DESTROYED, DROPPED):
+            unit["items"][item]["tokens"] = {}
+            if unit["guard"] == item:
+                lose(table, "defensive-stance", unit, "defensive-stance")
+
+
+def _change_items(table: Table, record: str, effect: Effect, unit: UnitState, cause: Cause) -> None:
+    state = DESTROYED if effect["gains"] == LOST else DROPPED
+    named = effect.get("of", {}).get("items")
+    for place, item in enumerate(unit["items"]):
+        is_meant = named == EVERYTHING or (
+            named == IN_THE_SECTION and item["section"] == cause.section and not _is_held(table, unit, place)
+        )
+        if is_meant and item["state"] in AT_HAND:
+            put(table, record, unit, place, state)
+
+
+def _lose_items_of(table: Table, unit: UnitState, section: int) -> None:
+    """Drop what the lost section held in a hand; where nobody said what it held, ask."""
+    arms = sections_of_kind(table, unit, "arm")
+    arms_left = [place for place in arms if unit["sections"][place]["left"]]
+    unknown = False
+    for place, item in enumerate(unit["items"]):
+        if item["state"] not in AT_HAND:
+            continue
+        is_held = _is_held(table, unit, place)
+        if is_held and section in arms:
+            other_hand = TWO_HANDED in table.tags(unit, place) and bool(arms_left)
+            in_lost_arm = item["section"] == section or (item["section"] is None and not arms_left)
+            if in_lost_arm and item["state"] == "equipped" and not other_hand:
+                put(table, HANDHELD, unit, place, DROPPED)
+            elif item["section"] == section and other_hand:
+                item["section"] = arms_left[0]
+        if item["section"] is None and item["state"] in AT_HAND:
+            unknown = unknown or not is_held or (section in arms and bool(arms_left))
+    if unknown:
+        table.prompt("section-destroyed", "destroyed-sections", unit, "items", section=section)
+
+
+def _is_held(table: Table, unit: UnitState, item: int) -> bool:
+    return "built" in unit and HANDHELD in table.tags(unit, item)
+
+
+def destroy(table: Table, rule: str, unit: UnitState, source: str = "") -> None:
+    """Destroy a Unit by a rule: what it had goes, its turn ends, and who destroyed it scores."""
+    if unit["destroyed"] or not table.follows(rule, unit, "destroyed", to=True):
+        return
+    unit["destroyed"] = True
+    unit["inoperative"] = False
+    unit["reserve"] = 0
+    unit["guard"] = None
+    unit["tokens"] = {}
+    at_moment(table, "unit-destroyed", unit, {}, Cause(source=source))
+    unit["statuses"] = []
+    if table.state["active"] == unit["short"]:
+        table.state["active"] = ""
+    score_loss(table, unit, source)
+
+
+def score_loss(table: Table, unit: UnitState, source: str) -> None:
+    """Give the side that destroyed a Unit its Victory Points, in the mission that counts Units; not for its own."""
+    if table.state["mission"] != HVT:
+        return
+    sides = [each["side"] for each in table.state["units"] if each["short"] == source]
+    for side in sides:
+        if side != unit["side"]:
+            counts = {"units": int(not unit["target"]), "targets_destroyed": int(unit["target"])}
+            points = table.rules.whole(HVT, "score", counts)
+            if table.follows(HVT, unit, "points", side, by=points):
+                table.side(side)["points"] += points

@@ -1,0 +1,51 @@
+"""Moments of a game: which rules say what is done at one, to whom and under which condition."""
+
+from ..core.formula import Variables
+from ..core.mechanics import Moment
+from ..core.rules import Rules
+from .data import UnitState
+from .facts import facts_of, holds, with_values
+from .table import Table
+
+
+def moments_at(table: Table, at: str, unit: UnitState, item: int | None) -> list[tuple[str, Moment]]:
+    """Return what is done at a moment to a Unit, or to an item of it, in order, each with the id of its record.
+
+    A rule of a status, a stance or smoke is one for Units that have it, one of a tag for items that have it.
+    """
+    rows = table.rules.once_per_reading("play.moments", lambda: _by_name(table.rules)).get(at, [])
+    return [(record, moment) for record, moment in rows if _is_about(table, record, unit, item)]
+
+
+def verdict(table: Table, record: str, moment: Moment, unit: UnitState, told: Variables) -> bool | None:
+    """Return whether the condition of a moment holds; None where it asks for a fact that nobody knows."""
+    return holds(moment["if"], known(table, record, unit, told)) if "if" in moment else True
+
+
+def known(table: Table, record: str, unit: UnitState, told: Variables) -> Variables:
+    """Return what a record's conditions and formulas of a Unit may name: facts, told now or known, and its values."""
+    facts = with_values(table, record, facts_of(table, unit))
+    facts.update(told)
+    return facts
+
+
+def _by_name(rules: Rules) -> dict[str, list[tuple[str, Moment]]]:
+    by_name: dict[str, list[tuple[str, Moment]]] = {}
+    for record in sorted(rules.mechanics):
+        for moment in rules.mechanics[record].get("moments", []):
+            by_name.setdefault(moment["at"], []).append((record, moment))
+    return {at: sorted(rows, key=lambda row: (row[1]["step"], row[0])) for at, rows in by_name.items()}
+
+
+def _is_about(table: Table, record: str, unit: UnitState, item: int | None) -> bool:
+    collection = table.rules.mechanics[record]["collection"]
+    if collection in ("status_effects", "command_actions", "systems"):
+        return record in unit["statuses"]
+    if collection == "tags":
+        return item is not None and "built" in unit and record in table.tags(unit, item)
+    if collection == "missions":
+        return record == table.state["mission"]
+    if collection == "movement_mechanisms":
+        answer = table.answer(unit)
+        return answer is not None and answer["vehicle_kind"] == record
+    return True

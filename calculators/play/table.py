@@ -1,0 +1,220 @@
+"""The table of a game: its state, whom an event is about, and what follows of it by which rule."""
+
+from typing import Any, Callable, TypeVar
+
+from ..core.formula import Variables
+from ..core.rules import Rules
+from ..units.data import UnitAnswer
+from ..units.items import Built, answer_of
+from ..units.own_systems import items_of
+from .data import Consequence, GameEvent, GameState, ItemState, Prompt, SectionState, SideState, UnitState
+from .now import answer_now
+from .problems import MOST, EventError, is_whole
+
+Worked = TypeVar("Worked")
+
+EQUIPPED, STORED, DROPPED, DESTROYED, USED = "equipped", "stored", "dropped", "destroyed", "used"
+ITEM_STATES = (EQUIPPED, STORED, DROPPED, DESTROYED, USED)
+AT_HAND = (EQUIPPED, STORED)
+FACTS = "facts"
+
+
+class Table:
+    """What an event changes.
+
+    place: where the event stands in the log.
+    not_so: ids of what players say did not follow of it.
+    touched: short names of the Units of which something changed.
+    """
+
+    def __init__(self, rules: Rules, state: GameState) -> None:
+        self.rules = rules
+        self.state = state
+        self.place = 0
+        self.not_so: list[str] = []
+        self.touched: set[str] = set()
+        # Of each Unit: whether each condition of a status held when it was last looked at, and its AP limit.
+        self.conditions: dict[str, dict[str, bool]] = {}
+        self.facts_before: dict[str, Variables] = {}
+        self.limits: dict[str, tuple[int | None, int]] = {}
+        # What follows of the parts of a Unit, with the parts that it had then.
+        self._of_parts: dict[str, tuple[str, Any]] = {}
+        self._items: dict[str, list[Built]] = {}
+
+    # Whom and what an event is about.
+
+    def unit(self, short: Any) -> UnitState:
+        """Return a Unit by its short name, of which something is to change; EventError where there is none."""
+        for unit in self.state["units"]:
+            if unit["short"] == short:
+                self.touched.add(unit["short"])
+                return unit
+        may = [unit["short"] for unit in self.state["units"]]
+        raise EventError("no-unit", f"There is no Unit {short}.", "", "unit", short, may)
+
+    def actor(self, event: GameEvent) -> UnitState:
+        """Return the Unit that an event is about, or else the one whose turn it is; EventError between turns."""
+        if "unit" in event:
+            return self.unit(event["unit"])
+        if not self.state["active"]:
+            raise EventError("nobody-acts", "No Unit is activated.", "activation-tokens", "unit")
+        return self.unit(self.state["active"])
+
+    def side(self, name: Any, field: str = "side") -> SideState:
+        """Return a side; EventError where there is none."""
+        for side in self.state["sides"]:
+            if side["side"] == name:
+                return side
+        may = [side["side"] for side in self.state["sides"]]
+        raise EventError("no-side", f"There is no side {name}.", "", field, name, may)
+
+    def section(self, unit: UnitState, event: GameEvent, field: str = "section") -> int:
+        """Return the place of a section that an event names; EventError where there is none."""
+        return _place(unit, len(unit["sections"]), event, field)
+
+    def item(self, unit: UnitState, event: GameEvent, field: str = "item") -> int:
+        """Return the place of an item that an event names; EventError where there is none."""
+        return _place(unit, len(unit["items"]), event, field)
+
+    def part(self, unit: UnitState, index: int, is_item: bool) -> "SectionState | ItemState":
+        """Return a section or an item by its place."""
+        return unit["items"][index] if is_item else unit["sections"][index]
+
+    def facts(self, event: GameEvent) -> Variables:
+        """Return the facts that an event tells, by the names that formulas have for them."""
+        told = event.get(FACTS, {})
+        if not isinstance(told, dict):
+            raise EventError("wrong-value", "facts must be facts with their values.", "", FACTS, told)
+        return {name.replace("-", "_"): self._fact(name, told[name]) for name in sorted(told)}
+
+    def _fact(self, name: str, value: Any) -> int:
+        record = self.rules.mechanics.get(name, {})
+        field = f"{FACTS}.{name}"
+        if record.get("collection") != FACTS or record["kind"] == "choice":
+            raise EventError("no-fact", f"There is no fact {name} that can be told.", "", field, value)
+        if record["kind"] == "yes-no":
+            if value is not True and value is not False:
+                raise EventError("wrong-value", f"{record['name']} is yes or no.", name, field, value, [True, False])
+        elif not is_whole(value) or abs(value) > MOST:
+            text = f"{record['name']} must be a whole number."
+            raise EventError("wrong-number", text, name, field, value, [0, MOST])
+        return int(value)
+
+    # What follows.
+
+    def follows(
+        self,
+        rule: str,
+        unit: UnitState,
+        what: str,
+        of: int | str | None = None,
+        by: int | None = None,
+        to: int | str | bool | None = None,
+    ) -> bool:
+        """Note what follows of the event by a rule; return False where players say that it does not."""
+        name = f"{rule}.{unit['short']}.{what}" + ("" if of is None else f".{of}")
+        if name in self.not_so:
+            return False
+        consequence: Consequence = {
+            "event": self.place,
+            "id": name,
+            "rule": rule,
+            "unit": unit["short"],
+            "what": what,
+        }
+        if of is not None:
+            consequence["of"] = of
+        if by is not None:
+            consequence["by"] = by
+        if to is not None:
+            consequence["to"] = to
+        self.state["consequences"].append(consequence)
+        self.touched.add(unit["short"])
+        return True
+
+    def prompt(
+        self,
+        at: str,
+        rule: str,
+        unit: UnitState | None,
+        ask: str = "",
+        says: "list[str] | None" = None,
+        item: int | None = None,
+        section: int | None = None,
+    ) -> None:
+        """Note what only the table can do or tell."""
+        prompt: Prompt = {
+            "event": self.place,
+            "at": at,
+            "rule": rule,
+            "unit": unit["short"] if unit else "",
+            "ask": ask,
+        }
+        if says:
+            prompt["says"] = says
+        if item is not None:
+            prompt["item"] = item
+        if section is not None:
+            prompt["section"] = section
+        self.state["prompts"].append(prompt)
+
+    # What a Unit is.
+
+    def answer(self, unit: UnitState) -> "UnitAnswer | None":
+        """Return what comes of a Unit as it is now; None of one that is known by name only."""
+        if "built" not in unit:
+            return None
+        built = unit["built"]
+        return self.of_parts(unit, "answer", lambda: answer_now(self.rules, unit, built))
+
+    def of_parts(self, unit: UnitState, name: str, work_out: Callable[[], Worked]) -> Worked:
+        """Return what ``work_out()`` gives, worked out once for the parts that a Unit has left."""
+        parts = str([section["left"] for section in unit["sections"]] + [item["state"] for item in unit["items"]])
+        key = f"{unit['short']} {name}"
+        if key not in self._of_parts or self._of_parts[key][0] != parts:
+            self._of_parts[key] = (parts, work_out())
+        worked: Worked = self._of_parts[key][1]
+        return worked
+
+    def item_answer(self, unit: UnitState, index: int) -> "Any":
+        """Return what comes of an item that is at hand, as its Unit is now; None of one that is not."""
+        answer = self.answer(unit)
+        if answer is None or unit["items"][index]["state"] not in AT_HAND:
+            return None
+        before = [item for item in unit["items"][:index] if item["state"] in AT_HAND]
+        return answer["items"][len(before)]
+
+    def printed_damage(self, unit: UnitState, index: int) -> int | None:
+        """Return the Base Damage of one copy of a weapon, also of one that is lost; None where it has none."""
+        if "built" not in unit:
+            return None
+        damage: int | None = answer_of(self._built(unit, index))["base_damage"]
+        return damage
+
+    def tags(self, unit: UnitState, index: int) -> list[str]:
+        """Return the Category, Mechanism, Prerequisites and Systems of an item, by their ids."""
+        built = self._built(unit, index)
+        own = [built.mechanism] if built.mechanism else []
+        return [built.data["category"]] + own + built.prerequisites + built.systems
+
+    def _built(self, unit: UnitState, index: int) -> Built:
+        if unit["short"] not in self._items:
+            self._items[unit["short"]] = items_of(self.rules, unit["built"])
+        return self._items[unit["short"]][index]
+
+    def copies(self, unit: UnitState, index: int) -> list[int]:
+        """Return the places of the copies of a weapon that are in use together, the weapon itself among them."""
+        answer = self.answer(unit)
+        if answer is None:
+            return [index]
+        at_hand = [place for place, item in enumerate(unit["items"]) if item["state"] in AT_HAND]
+        first = answer["items"][at_hand.index(index)].get("copy_of", at_hand.index(index))
+        return [place for row, place in enumerate(at_hand) if answer["items"][row].get("copy_of", row) == first]
+
+
+def _place(unit: UnitState, count: int, event: GameEvent, field: str) -> int:
+    value = event.get(field)
+    if not is_whole(value) or not 0 <= int(str(value)) < count:
+        text = f"{unit['short']} has no such {'item' if 'item' in field else 'section'}."
+        raise EventError("no-such-part", text, "", field, value, [0, count - 1] if count else None)
+    return int(str(value))

@@ -1,0 +1,250 @@
+"""Events of turns and rounds: a Unit is activated, rolls, moves and ends; a round ends, the battle with the last."""
+
+from ..core.formula import Variables
+from .consequences import Cause, at_moment, damage_section, explode, finish, set_token
+from .data import GameEvent, GameState, MarkerState, SideState, UnitState
+from .facts import terrestrial
+from .problems import MOST, EventError, whole, yes_no
+from .table import Table
+
+AP, DICE, TOKENS = "action-points", "dice", "activation-tokens"
+MOUNTED, BLACK, PURGE = "mounted-weapon", "black", "purge-buildup"
+DRAW = "draw"
+COMMAND_AND_CONTROL, HVT, RETRIEVAL = "command-and-control", "high-value-target", "asset-retrieval"
+# Facts of a move that are counted anew in each; all others stay with the Unit.
+COUNT = "count"
+ROLLED = "roll"
+
+
+def activate(table: Table, event: GameEvent) -> None:
+    """Begin the turn of a Unit: its stance and smoke end, then deep water damages it (M122)."""
+    unit = table.unit(event.get("unit"))
+    if table.state["over"]:
+        raise EventError("battle-over", "The battle is over.", "mission-objectives", "do")
+    if table.state["active"]:
+        text = f"It is the turn of {table.state['active']}: end it first."
+        raise EventError("another-acts", text, TOKENS, "unit", unit["short"])
+    if unit["destroyed"]:
+        raise EventError("destroyed", f"{unit['short']} is destroyed.", TOKENS, "unit", unit["short"])
+    if unit["acted"]:
+        raise EventError("has-acted", f"{unit['short']} has acted this round.", TOKENS, "unit", unit["short"])
+    table.state["active"] = unit["short"]
+    unit["used"] = []
+    at_moment(table, "activation-start", unit, {}, Cause())
+    if not unit["destroyed"]:
+        table.prompt("activation-start", AP, unit, "roll")
+
+
+def roll(table: Table, event: GameEvent) -> None:
+    """Take the die at the start of an activation, or one that a rule asks for."""
+    value = whole(event, "value", 1, table.rules.count(DICE, "sides"))
+    asked = event.get("for")
+    if asked is None:
+        _roll_for_ap(table, value)
+    elif asked == MOUNTED:
+        _roll_for_a_mounted_weapon(table, event, value)
+    elif asked == BLACK:
+        _roll_for_rubble(table, event, value)
+    elif asked == PURGE:
+        _roll_to_purge(table, event, value)
+    else:
+        text = f"No rule asks for a die for {asked}."
+        raise EventError("no-roll", text, "", "for", asked, [MOUNTED, BLACK, PURGE])
+
+
+def _roll_for_ap(table: Table, value: int) -> None:
+    unit = table.actor({})
+    if ROLLED in unit["used"]:
+        raise EventError("has-rolled", f"{unit['short']} has rolled for its AP.", AP, "do")
+    if unit["base_ap"] is None:
+        text = f"The Base AP of {unit['short']} are not known: set its AP by hand."
+        raise EventError("no-base-ap", text, AP, "unit", unit["short"])
+    unit["used"].append(ROLLED)
+    numbers: Variables = {
+        "kept": unit["ap"],
+        "base_ap": unit["base_ap"],
+        "roll": value,
+        "max_stored": unit["ap_storage"],
+    }
+    unit["ap"] = table.rules.whole(AP, "available", numbers)
+
+
+def _roll_for_a_mounted_weapon(table: Table, event: GameEvent, value: int) -> None:
+    """Let a destroyed mounted weapon explode, or not."""
+    unit = table.actor(event)
+    item = table.item(unit, event)
+    if "section" in event:
+        unit["items"][item]["section"] = table.section(unit, event)
+    if not table.rules.holds(MOUNTED, "explodes", {"roll": value}):
+        return
+    base = table.printed_damage(unit, item)
+    if base is not None:
+        damage = table.rules.whole(MOUNTED, "explosion_damage", {"base_damage": base})
+        explode(table, MOUNTED, unit, item, damage)
+
+
+def _roll_for_rubble(table: Table, event: GameEvent, value: int) -> None:
+    unit = table.actor(event)
+    if value > table.rules.count(BLACK, "rubble_at_most"):
+        return
+    for place in terrestrial(table, unit):
+        damage_section(table, BLACK, unit, place, -table.rules.count(BLACK, "damage"))
+
+
+def _roll_to_purge(table: Table, event: GameEvent, value: int) -> None:
+    unit = table.actor(event)
+    token = str(event.get("token"))
+    if not unit["tokens"].get(token):
+        text = f"{unit['short']} has no such token."
+        raise EventError("no-token", text, PURGE, "token", token, sorted(unit["tokens"]))
+    if value >= table.rules.count(PURGE, "target") and table.follows(PURGE, unit, "token", token, by=-1):
+        set_token(unit["tokens"], token, unit["tokens"][token] - 1)
+
+
+def move(table: Table, event: GameEvent) -> None:
+    """Take what a move came to: the hexes that it crossed, and where the Unit is now."""
+    unit = table.actor(event)
+    told = table.facts(event)
+    if yes_no(event, "thrusters", False):
+        told["moved_with_thrusters"] = 1
+    keep(table, unit, told)
+    for at in ("hex-entered", "movement-end"):
+        at_moment(table, at, unit, told, Cause())
+    if told.get("black_hexes_entered") and not unit["destroyed"]:
+        table.prompt("hex-entered", BLACK, unit, "roll")
+
+
+def keep(table: Table, unit: UnitState, told: Variables) -> None:
+    """Keep with a Unit what was told of where it is; counts are of one move, and lie with nobody."""
+    for name in sorted(told):
+        record = table.rules.mechanics.get(name.replace("_", "-"), {})
+        if record.get("kind") != COUNT and name != "moved_with_thrusters":
+            unit["facts"][name] = told[name]
+
+
+def end(table: Table, event: GameEvent) -> None:
+    """End the turn of the Unit that acts; or pass over one, which gains nothing and whose clocks stand (M35, M126)."""
+    if "unit" in event and event["unit"] != table.state["active"]:
+        unit = table.unit(event["unit"])
+        if unit["acted"] or unit["destroyed"]:
+            raise EventError(
+                "has-acted", f"{unit['short']} is not to act this round.", "inactive-units", "unit", unit["short"]
+            )
+        unit["acted"] = True
+        return
+    unit = table.actor({})
+    told = table.facts(event)
+    if "marker" in event:
+        told["unit_is_on_a_marker"] = 1
+        if table.state["mission"] == COMMAND_AND_CONTROL:
+            marker_of(table, str(event["marker"]))["holder"] = unit["side"]
+    told.setdefault("unit_is_on_a_marker", 0)
+    finish(table, unit, told)
+
+
+def marker_of(table: Table, name: str) -> MarkerState:
+    """Return a Marker by its name; a new one is nobody's."""
+    for marker in table.state["markers"]:
+        if marker["marker"] == name:
+            return marker
+    new: MarkerState = {"marker": name, "holder": "", "area": ""}
+    table.state["markers"] = sorted(table.state["markers"] + [new], key=lambda each: each["marker"])
+    return new
+
+
+def end_round(table: Table, event: GameEvent) -> None:
+    """Count Victory Points, turn the Activation tokens back, and begin the next round; after the last it is over."""
+    state = table.state
+    if state["over"]:
+        raise EventError("battle-over", "The battle is over.", "mission-objectives", "do")
+    if state["active"]:
+        text = f"It is the turn of {state['active']}: end it first."
+        raise EventError("another-acts", text, TOKENS, "do")
+    points = points_of_round(table, event)
+    for side in state["sides"]:
+        side["points"] += points[side["side"]]
+    if _is_last(table):
+        finish_battle(table)
+        return
+    for unit in state["units"]:
+        unit["acted"] = False
+        unit["used"] = []
+    state["round"] += 1
+
+
+def points_of_round(table: Table, event: GameEvent) -> dict[str, int]:
+    """Return the Victory Points of each side at the end of a round, as told or else by the mission."""
+    told = event.get("points", {})
+    facts = event.get("facts", {})
+    for field, each in (("points", told), ("facts", facts)):
+        if not isinstance(each, dict):
+            raise EventError("wrong-value", f"{field} are by side.", "", field, each)
+        for name in sorted(each):
+            table.side(name, f"{field}.{name}")
+    points = {}
+    for side in table.state["sides"]:
+        name = side["side"]
+        if name in told:
+            points[name] = whole(told, name, 0, MOST)
+        else:
+            points[name] = _by_mission(table, name, {"facts": facts.get(name, {})})
+    return points
+
+
+def _by_mission(table: Table, side: str, event: GameEvent) -> int:
+    """Return the Victory Points of a side by the facts of its mission; Markers that it holds are counted."""
+    mission = table.state["mission"]
+    if not mission or mission == HVT or not table.rules.has_formula(mission, "score"):
+        return 0
+    told = table.facts(event)
+    mechanics = table.rules.mechanics
+    variables: Variables = {}
+    for name in table.rules.names(mission, "score"):
+        facts = [fact for fact in sorted(mechanics) if mechanics[fact].get("variable") == name]
+        if facts:
+            variables[name] = told.get(facts[0].replace("-", "_"), 0)
+    if mission == COMMAND_AND_CONTROL and not told:
+        held = [marker for marker in table.state["markers"] if marker["holder"] == side]
+        far = [marker for marker in held if marker["area"] not in ("", side)]
+        variables = {"near": len(held) - len(far), "far": len(far)}
+    return table.rules.whole(mission, "score", variables)
+
+
+def _is_last(table: Table) -> bool:
+    state = table.state
+    if state["rounds"] is not None and state["round"] >= state["rounds"]:
+        return True
+    ends = state["mission"] and table.rules.has_value(state["mission"], "ends_without_units")
+    return bool(ends and table.rules.yes(state["mission"], "ends_without_units") and without_units(state))
+
+
+def without_units(state: GameState) -> list[str]:
+    """Return the sides that have no Unit left: each is destroyed, or Inoperative and so not surviving (C27)."""
+    lost = []
+    for side in state["sides"]:
+        units = [unit for unit in state["units"] if unit["side"] == side["side"]]
+        if units and all([unit["destroyed"] or unit["inoperative"] for unit in units]):
+            lost.append(side["side"])
+    return lost
+
+
+def end_early(table: Table) -> None:
+    """End a battle in which only losses score once a side has no Unit; where Markers score they are counted first."""
+    counts_units = table.state["mission"] == HVT and table.rules.yes(HVT, "ends_without_units")
+    if counts_units and not table.state["over"] and without_units(table.state):
+        finish_battle(table)
+
+
+def finish_battle(table: Table) -> None:
+    """End the battle: most Victory Points win, on a tie whoever lost fewer Units (C50)."""
+    state = table.state
+    state["over"] = True
+    state["active"] = ""
+    ranked = sorted([(-side["points"], lost_units(state, side), side["side"]) for side in state["sides"]])
+    is_tie = len(ranked) > 1 and ranked[0][:2] == ranked[1][:2]
+    state["winner"] = DRAW if is_tie else ranked[0][2]
+
+
+def lost_units(state: GameState, side: SideState) -> int:
+    """Return how many Units a side has lost; one that is Inoperative is not lost (C27)."""
+    return len([unit for unit in state["units"] if unit["side"] == side["side"] and unit["destroyed"]])
