@@ -69,11 +69,7 @@ def _declare_weapon(table: Table, unit: UnitState, event: GameEvent, made: Attac
     check_usable(table, unit, place)
     made["item"] = place
     numbers = table.item_answer(unit, place)
-    line = dict(numbers["line"])
-    copies = whole(event, "copies", 1, MOST_ATTACKS, len(table.copies(unit, place)))
-    for row in numbers.get("in_use", []):
-        if row["copies"] == copies:
-            line = row
+    line = numbers["line"]
     made["base_damage"] = whole(event, "base_damage", 0, MOST, line["base_damage"] or 0)
     made["tokens"] = unit["items"][place]["tokens"].get(OVERCHARGE, 0)
     return int(line["ap_cost"] or 0) * made["attacks"]
@@ -87,15 +83,15 @@ def check_usable(table: Table, unit: UnitState, place: int) -> None:
         raise EventError("not-equipped", text, "weapon-stats", "item", item["state"], EQUIPPED)
     if item["tokens"].get(RECHARGE):
         text = f"{item['name']} of {unit['short']} recharges."
-        raise EventError("recharges", text, RECHARGE, "item", place)
+        raise EventError("recharging", text, RECHARGE, "item", place)
 
 
 def _use(table: Table, unit: UnitState, made: AttackState) -> None:
-    """Do what the tags of a weapon do once it is used; all of its copies are used together (M98)."""
-    for place in table.copies(unit, made["item"]):
-        unit["items"][place]["activations"] = 0
-        unit["used"].append(f"fired.{place}")
-        at_item(table, "item-used", unit, place, {})
+    """Do what the tags of a weapon do once it is used; all of its attacks at once are one use (M98)."""
+    place = made["item"]
+    unit["items"][place]["activations"] = 0
+    unit["used"].append(f"fired.{place}")
+    at_item(table, "item-used", unit, place, {})
 
 
 def result(table: Table, event: GameEvent) -> None:
@@ -104,7 +100,7 @@ def result(table: Table, event: GameEvent) -> None:
         raise EventError("no-attack", "No attack was made.", DECLARED, "do")
     made = table.state["attacks"][-1]
     if "hits" in made:
-        raise EventError("has-result", "What came of this attack is known: take that back first.", DECLARED, "do")
+        raise EventError("no-attack", "What came of the last attack is known.", DECLARED, "do")
     target = table.unit(made["target"])
     # A Full Auto attack rolls several dice, each of which may hit.
     hits = whole(event, "hits", 0, MOST)
@@ -138,9 +134,7 @@ def _is_limb(table: Table, target: UnitState, made: AttackState) -> bool:
 
 
 def _shield(table: Table, target: UnitState, event: GameEvent) -> int | None:
-    """Return the item of the target that takes the damage: in a Defensive Stance the one that was chosen."""
-    if target["guard"] is not None:
-        return target["guard"]
+    """Return the item of the target that takes the damage in place of its section, if any."""
     if event.get("to_item") is None:
         return None
     place = table.item(target, event, "to_item")

@@ -14,9 +14,15 @@ EQUIPPED = "equipped"
 
 
 def rules_of(rules: Rules, event: GameEvent) -> Rules:
-    """Return the rules as the table plays them: under the readings and house rules that it chose for the game."""
+    """Return the rules as the table plays them: under the readings and house rules that it chose for the game.
+
+    Raises ValueError for a reading that the edition does not have, InputError for a house rule.
+    """
     readings = event.get("rulings", {})
     for ruling in sorted(readings):
+        may = [reading["id"] for reading in rules.mechanics.get(ruling, {}).get("readings", [])]
+        if readings[ruling] not in may:
+            raise ValueError(f"This edition has no reading {readings[ruling]} of a ruling {ruling}.")
         rules = rules.with_reading(ruling, readings[ruling])
     house_rules = event.get("house_rules", {})
     return with_overrides(rules, house_rules)[0] if house_rules else rules

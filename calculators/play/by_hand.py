@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ..turn.situation import HINDRANCES
 from ..units.sections import CORE
 from .attacks import pay_ap
 from .consequences import damage_section, end_turn, gain, lose, reduce_item, reduce_section, set_token
@@ -26,7 +27,8 @@ ITEM_TOKENS = (OVERCHARGE, "recharge")
 def pay(table: Table, event: GameEvent) -> None:
     """Pay AP, for an action of the rules or for whatever players say; and do what the action does."""
     unit = table.actor(event)
-    action = event.get("action")
+    action, told = event.get("action"), table.facts(event)
+    keep(table, unit, told)
     if action is None:
         pay_ap(table, unit, whole(event, "ap", 0, MOST), "ap")
         return
@@ -114,7 +116,7 @@ def _end_statuses(table: Table, unit: UnitState, action: str) -> None:
         if "removes" in effect and not (effect["removes"] == IMMOBILIZED and is_held):
             lose(table, action, unit, effect["removes"])
     if action == "recover":
-        unit["facts"].pop("unit_is_stuck", None)
+        unit["facts"].pop("unit-is-stuck", None)
 
 
 def damage(table: Table, event: GameEvent) -> None:
@@ -152,15 +154,16 @@ def _fall(table: Table, unit: UnitState, event: GameEvent) -> None:
         by = table.rules.whole(FALLING, "water_damage", {"damage": by})
     for status in ("airborne", "submerged"):
         lose(table, FALLING, unit, status)
-    unit["facts"].pop("unit_is_above_its_hex", None)
+    unit["facts"].pop("unit-is-above-its-hex", None)
     damage_section(table, FALLING, unit, cores[0], by)
 
 
 def status(table: Table, event: GameEvent) -> None:
     """Give or take a status; what it brings comes with it."""
     unit, name = table.unit(event.get("unit")), str(event.get("status"))
-    is_status = table.rules.mechanics.get(name, {}).get("collection") == "status_effects"
-    if not is_status and name not in POSTURES + STANCES + (SMOKE,):
+    collection = table.rules.mechanics.get(name, {}).get("collection")
+    others = POSTURES + STANCES + (SMOKE,) + tuple([each for each, _ in HINDRANCES])
+    if collection != "status_effects" and (collection is None or name not in others):
         raise EventError("no-status", f"There is no status {name}.", "", "status", name)
     is_on, told = yes_no(event, "on", True), table.facts(event)
     keep(table, unit, told)

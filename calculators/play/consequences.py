@@ -104,17 +104,20 @@ def lose(table: Table, rule: str, unit: UnitState, status: str) -> None:
 def _change_ap(table: Table, record: str, effect: Effect, unit: UnitState) -> None:
     if effect.get("per") == "ap-in-reserve":
         back = unit["reserve"] * effect["by"]
-        if back and table.follows(record, unit, "ap", by=back, to=unit["ap"] + back):
-            unit["ap"] += back
+        if back and table.follows(record, unit, "ap", by=back):
+            unit["ap"] = min(unit["ap"] + back, unit["ap_storage"])
             unit["reserve"] = 0
     elif unit["ap"] != effect["set_to"] and table.follows(record, unit, "ap", to=effect["set_to"]):
         unit["ap"] = effect["set_to"]
 
 
 def _deal(table: Table, record: str, effect: Effect, unit: UnitState, facts: Variables) -> None:
-    """Deal the damage of a status or of terrain; each hex of a kind deals it once more."""
+    """Deal the damage of a status or of terrain; each hex of a kind deals it once more, or asks for a roll."""
     times = int(facts.get(effect["per"].replace("-", "_"), 0)) if "per" in effect else 1
     named = effect.get("of", {}).get("sections")
+    if times and table.rules.has_value(record, "rubble_at_most"):
+        table.prompt("hex-entered", record, unit, "roll")
+        return
     places = sections_of_kind(table, unit, CORE) if named == CORES else terrestrial(table, unit)
     for place in places:
         if times and unit["sections"][place]["left"]:
@@ -131,10 +134,20 @@ def _change_tokens(table: Table, record: str, effect: Effect, unit: UnitState, f
             if to != before and table.follows(record, unit, "item token", f"{cause.item}.{token}", to=to):
                 set_token(item["tokens"], token, to)
         return
-    count = int(facts.get(effect["per"].replace("-", "_"), 0)) if "per" in effect else 1
-    gained = count // effect.get("every", 1) * effect["by"]
+    gained = effect["by"] * _times(unit, effect, facts)
     if gained and table.follows(record, unit, "token", token, by=gained):
         set_token(unit["tokens"], token, unit["tokens"].get(token, 0) + gained)
+
+
+def _times(unit: UnitState, effect: Effect, facts: Variables) -> int:
+    """Return how often an effect counts: of what is counted over the activation as often as this move adds."""
+    if "per" not in effect:
+        return 1
+    told, every = int(facts.get(effect["per"].replace("-", "_"), 0)), effect.get("every", 1)
+    if every == 1:
+        return told
+    now = int(unit["facts"].get(effect["per"], 0))
+    return now // every - (now - told) // every
 
 
 def set_token(tokens: dict[str, int], token: str, count: int) -> None:
@@ -179,15 +192,21 @@ def at_item(table: Table, at: str, unit: UnitState, item: int, told: Variables, 
 
 def damage_section(table: Table, rule: str, unit: UnitState, place: int, by: int, source: str = "") -> None:
     """Deal damage to a section by a rule."""
-    left = max(unit["sections"][place]["left"] - by, 0)
-    if unit["sections"][place]["left"] and table.follows(rule, unit, "section", place, by=-by, to=left):
+    if unit["sections"][place]["left"] and table.follows(rule, unit, "section", place, by=-by):
         reduce_section(table, unit, place, by, source)
 
 
 def reduce_section(table: Table, unit: UnitState, place: int, by: int, source: str = "") -> None:
-    """Take Durability from a section, and do what follows where none is left; nothing happens to a lost one."""
+    """Take Durability from a section, and do what follows where none is left; nothing happens to a lost one.
+
+    In a Defensive Stance the item that was chosen takes all damage (C35), and what it has not left is lost (M75).
+    """
     section = unit["sections"][place]
     if not section["left"]:
+        return
+    guard = unit["guard"]
+    if guard is not None and table.follows("defensive-stance", unit, "guard", guard, by=-by):
+        reduce_item(table, unit, guard, by, source)
         return
     section["left"] = max(section["left"] - by, 0)
     table.touched.add(unit["short"])
@@ -220,7 +239,7 @@ def reduce_item(table: Table, unit: UnitState, place: int, by: int, source: str 
         numbers: Variables = {"base_damage": base, "tokens": tokens}
         explode(table, OVERCHARGE, unit, place, table.rules.whole(OVERCHARGE, "explosion_damage", numbers), source)
     if MOUNTED in tags and not unit["destroyed"]:
-        table.prompt("item-destroyed", MOUNTED, unit, "roll", item=place, section=item["section"])
+        table.prompt("item-destroyed", MOUNTED, unit, "roll", item=place, section=item["section"], source=source)
     item["tokens"] = {}
 
 
@@ -228,7 +247,7 @@ def explode(table: Table, rule: str, unit: UnitState, item: int, damage: int, so
     """Deal the damage of an explosion to the section that held an item; where nobody said which, ask."""
     section = unit["items"][item]["section"]
     if section is None:
-        table.prompt("item-destroyed", rule, unit, "section", item=item)
+        table.prompt("item-destroyed", rule, unit, "section", item=item, source=source)
     else:
         damage_section(table, rule, unit, section, damage, source)
 

@@ -5,7 +5,6 @@ The log is the truth and only grows; the state is never kept.  ``schemas/api/gam
 
 from typing import Any, NotRequired, TypeAlias, TypedDict
 
-from ..core.formula import Variables
 from ..units.data import UnitData
 
 # What happened: ``do`` says what, and the other fields are those of its kind.
@@ -92,8 +91,8 @@ class UnitState(TypedDict):
     statuses: list[str]
     # Buildup tokens by their Status Effect.
     tokens: dict[str, int]
-    # What the table said of it, by fact.
-    facts: Variables
+    # What the table said of it, by the id of the fact; hexes of the terrain that counts them over the activation, too.
+    facts: dict[str, int | bool]
     # What it did in this activation of what may be done once in it.
     used: list[str]
 
@@ -130,7 +129,7 @@ class AttackState(TypedDict):
     tokens: int
     # The situation: the distance, and facts.
     distance: NotRequired[int]
-    facts: NotRequired[Variables]
+    facts: NotRequired[dict[str, int | bool]]
     odds: NotRequired[Any]
     hits: NotRequired[int]
     criticals: NotRequired[int]
@@ -170,6 +169,8 @@ class Prompt(TypedDict):
     says: NotRequired[list[str]]
     item: NotRequired[int]
     section: NotRequired[int]
+    # The Unit that caused it.
+    source: NotRequired[str]
 
 
 class GameState(TypedDict):

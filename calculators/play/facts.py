@@ -15,10 +15,15 @@ TOKENS = "_tokens"
 def facts_of(table: Table, unit: UnitState) -> Variables:
     """Return what is known of a Unit, by fact; what nobody knows is left out."""
     facts: Variables = {"unit_is_stuck": 0, "unit_is_above_its_hex": int("airborne" in unit["statuses"])}
-    facts.update(unit["facts"])
+    facts.update(by_formula_names(unit["facts"]))
     facts.update(_of_state(table, unit))
     facts.update(table.of_parts(unit, "facts", lambda: _of_body(table, unit)))
     return facts
+
+
+def by_formula_names(told: dict[str, int | bool]) -> Variables:
+    """Return facts by the names that formulas have for them."""
+    return {name.replace("-", "_"): int(value) for name, value in told.items()}
 
 
 def holds(condition: str, facts: Variables) -> bool | None:
@@ -81,7 +86,7 @@ def _of_state(table: Table, unit: UnitState) -> Variables:
 
 
 def _survives(unit: UnitState, side: str) -> bool:
-    return unit["side"] == side and not unit["destroyed"] and not unit["inoperative"]
+    return unit["side"] == side and not unit["destroyed"]
 
 
 def _buildup(mechanics: Mechanics) -> list[str]:
@@ -128,7 +133,8 @@ def _of_movement(table: Table, unit: UnitState) -> Variables:
     """Return whether it still flies or swims."""
     answer = table.answer(unit)
     if answer is None or "built" not in unit:
-        return {}
+        # Nobody said so of it.
+        return {"unit_flies": 0, "unit_swims": 0}
     sheet = Sheet(table.rules, unit["built"], [section["left"] for section in unit["sections"]])
     flies = AERIAL in answer["movement_mechanisms"] and lifts(sheet, AERIAL, answer)
     swims = AQUATIC in answer["movement_mechanisms"] and lifts(sheet, AQUATIC, answer)

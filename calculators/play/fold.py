@@ -36,6 +36,7 @@ CHANGES: dict[str, Change] = {
 
 # How things stand before an event, as JSON.
 Checkpoint = NamedTuple("Checkpoint", [("place", int), ("text", str)])
+# So many that what is folded anew takes no longer than a tap may.
 BETWEEN_CHECKPOINTS = 20
 
 
@@ -50,6 +51,8 @@ class Game:
         if not events or events[0].get("do") != BEGIN:
             raise ValueError("A game begins with its squads.")
         self.log = log
+        # Of each event which consequences players said are not so.
+        self._denied: dict[int, list[str]] = {}
         self.rules = rules_of(rules, events[0])
         self._begin()
         self._restore(0)
@@ -82,7 +85,20 @@ class Game:
         not_so = consequences_taken_back(events)
         for each in standing(events):
             if each >= first:
-                self._change(each, not_so.get(each, []))
+                self._do(each, not_so.get(each, []))
+
+    def _do(self, place: int, not_so: list[str]) -> None:
+        """Do what an event does that stands; an undo has done it, and only says where it took nothing back."""
+        event = self.log["events"][place]
+        if event.get("do") != UNDO:
+            self._change(place, not_so)
+        elif not is_place(event.get("event"), place):
+            may = [1, place - 1] if place > 1 else None
+            error = EventError("no-event", "There is no such event to take back.", "", "event", event.get("event"), may)
+            self.problems.append(problem(place, error))
+        elif "of" in event and event["of"] not in self._denied.get(event["event"], []):
+            text = "Nothing of that name followed of this event."
+            self.problems.append(problem(place, EventError("no-event", text, "", "of", event["of"])))
 
     def _return_to(self, checkpoint: Checkpoint) -> None:
         folded = json.loads(checkpoint.text)
@@ -105,6 +121,7 @@ class Game:
         self._save(place)
         event, table = self.log["events"][place], self._table
         table.place, table.not_so, table.touched = place, not_so, set()
+        table.denied = self._denied[place] = []
         try:
             name = str(event.get("do"))
             if name not in CHANGES:
@@ -142,9 +159,9 @@ def problem(place: int, error: EventError) -> LogProblem:
 
 
 def standing(events: list[GameEvent]) -> list[int]:
-    """Return the places of the events that no ``undo`` took back, in order, without those that take back."""
+    """Return the places of the events that no ``undo`` took back, in order, after the beginning."""
     taken, _ = _taken_back(events)
-    return [place for place in range(len(events)) if place not in taken and events[place].get("do") != UNDO]
+    return [place for place in range(1, len(events)) if place not in taken]
 
 
 def consequences_taken_back(events: list[GameEvent]) -> dict[int, list[str]]:

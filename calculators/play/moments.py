@@ -43,6 +43,9 @@ def _is_about(table: Table, record: str, unit: UnitState, item: int | None) -> b
         return record in unit["statuses"]
     if collection == "tags":
         return item is not None and "built" in unit and record in table.tags(unit, item)
+    if collection == "terrain":
+        # Who moves with Aerial Movement is above it (8-2, 8-3).
+        return facts_of(table, unit).get("unit_flies") == 0
     if collection == "missions":
         return record == table.state["mission"]
     if collection == "movement_mechanisms":

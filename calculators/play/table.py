@@ -8,8 +8,8 @@ from ..units.data import UnitAnswer
 from ..units.items import Built, answer_of
 from ..units.own_systems import items_of
 from .data import Consequence, GameEvent, GameState, ItemState, Prompt, SectionState, SideState, UnitState
-from .now import answer_now
 from .problems import MOST, EventError, is_whole
+from .remaining import answer_now
 
 Worked = TypeVar("Worked")
 
@@ -32,6 +32,8 @@ class Table:
         self.state = state
         self.place = 0
         self.not_so: list[str] = []
+        # Those of them that would have followed.
+        self.denied: list[str] = []
         self.touched: set[str] = set()
         # Of each Unit: whether each condition of a status held when it was last looked at, and its AP limit.
         self.conditions: dict[str, dict[str, bool]] = {}
@@ -80,14 +82,14 @@ class Table:
         """Return a section or an item by its place."""
         return unit["items"][index] if is_item else unit["sections"][index]
 
-    def facts(self, event: GameEvent) -> Variables:
-        """Return the facts that an event tells, by the names that formulas have for them."""
+    def facts(self, event: GameEvent) -> dict[str, int | bool]:
+        """Return the facts that an event tells, by their ids; EventError for what is none."""
         told = event.get(FACTS, {})
         if not isinstance(told, dict):
             raise EventError("wrong-value", "facts must be facts with their values.", "", FACTS, told)
-        return {name.replace("-", "_"): self._fact(name, told[name]) for name in sorted(told)}
+        return {name: self._fact(name, told[name]) for name in sorted(told)}
 
-    def _fact(self, name: str, value: Any) -> int:
+    def _fact(self, name: str, value: Any) -> "int | bool":
         record = self.rules.mechanics.get(name, {})
         field = f"{FACTS}.{name}"
         if record.get("collection") != FACTS or record["kind"] == "choice":
@@ -98,7 +100,8 @@ class Table:
         elif not is_whole(value) or abs(value) > MOST:
             text = f"{record['name']} must be a whole number."
             raise EventError("wrong-number", text, name, field, value, [0, MOST])
-        return int(value)
+        fact: int | bool = value
+        return fact
 
     # What follows.
 
@@ -114,6 +117,7 @@ class Table:
         """Note what follows of the event by a rule; return False where players say that it does not."""
         name = f"{rule}.{unit['short']}.{what}" + ("" if of is None else f".{of}")
         if name in self.not_so:
+            self.denied.append(name)
             return False
         consequence: Consequence = {
             "event": self.place,
@@ -141,6 +145,7 @@ class Table:
         says: "list[str] | None" = None,
         item: int | None = None,
         section: int | None = None,
+        source: str = "",
     ) -> None:
         """Note what only the table can do or tell."""
         prompt: Prompt = {
@@ -156,6 +161,8 @@ class Table:
             prompt["item"] = item
         if section is not None:
             prompt["section"] = section
+        if source:
+            prompt["source"] = source
         self.state["prompts"].append(prompt)
 
     # What a Unit is.
@@ -201,15 +208,6 @@ class Table:
         if unit["short"] not in self._items:
             self._items[unit["short"]] = items_of(self.rules, unit["built"])
         return self._items[unit["short"]][index]
-
-    def copies(self, unit: UnitState, index: int) -> list[int]:
-        """Return the places of the copies of a weapon that are in use together, the weapon itself among them."""
-        answer = self.answer(unit)
-        if answer is None:
-            return [index]
-        at_hand = [place for place, item in enumerate(unit["items"]) if item["state"] in AT_HAND]
-        first = answer["items"][at_hand.index(index)].get("copy_of", at_hand.index(index))
-        return [place for row, place in enumerate(at_hand) if answer["items"][row].get("copy_of", row) == first]
 
 
 def _place(unit: UnitState, count: int, event: GameEvent, field: str) -> int:

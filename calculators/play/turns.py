@@ -1,9 +1,10 @@
 """Events of turns and rounds: a Unit is activated, rolls, moves and ends; a round ends, the battle with the last."""
 
 from ..core.formula import Variables
+from ..core.mechanics import Mechanics
 from .consequences import Cause, at_moment, damage_section, explode, finish, set_token
 from .data import GameEvent, GameState, MarkerState, SideState, UnitState
-from .facts import terrestrial
+from .facts import by_formula_names, terrestrial
 from .problems import MOST, EventError, whole, yes_no
 from .table import Table
 
@@ -30,6 +31,8 @@ def activate(table: Table, event: GameEvent) -> None:
         raise EventError("has-acted", f"{unit['short']} has acted this round.", TOKENS, "unit", unit["short"])
     table.state["active"] = unit["short"]
     unit["used"] = []
+    for name in _counts(table):
+        unit["facts"].pop(name, None)
     at_moment(table, "activation-start", unit, {}, Cause())
     if not unit["destroyed"]:
         table.prompt("activation-start", AP, unit, "roll")
@@ -80,7 +83,10 @@ def _roll_for_a_mounted_weapon(table: Table, event: GameEvent, value: int) -> No
     base = table.printed_damage(unit, item)
     if base is not None:
         damage = table.rules.whole(MOUNTED, "explosion_damage", {"base_damage": base})
-        explode(table, MOUNTED, unit, item, damage)
+        prompts = [
+            each for each in table.state["prompts"] if each["unit"] == unit["short"] and each.get("item") == item
+        ]
+        explode(table, MOUNTED, unit, item, damage, prompts[-1].get("source", "") if prompts else "")
 
 
 def _roll_for_rubble(table: Table, event: GameEvent, value: int) -> None:
@@ -104,22 +110,32 @@ def _roll_to_purge(table: Table, event: GameEvent, value: int) -> None:
 def move(table: Table, event: GameEvent) -> None:
     """Take what a move came to: the hexes that it crossed, and where the Unit is now."""
     unit = table.actor(event)
-    told = table.facts(event)
-    if yes_no(event, "thrusters", False):
-        told["moved_with_thrusters"] = 1
+    thrusters, told = yes_no(event, "thrusters", False), table.facts(event)
     keep(table, unit, told)
+    facts = by_formula_names(told)
+    facts["moved_with_thrusters"] = int(thrusters)
     for at in ("hex-entered", "movement-end"):
-        at_moment(table, at, unit, told, Cause())
-    if told.get("black_hexes_entered") and not unit["destroyed"]:
-        table.prompt("hex-entered", BLACK, unit, "roll")
+        at_moment(table, at, unit, facts, Cause())
 
 
-def keep(table: Table, unit: UnitState, told: Variables) -> None:
-    """Keep with a Unit what was told of where it is; counts are of one move, and lie with nobody."""
+def keep(table: Table, unit: UnitState, told: dict[str, int | bool]) -> None:
+    """Keep with a Unit what was told of where it is; hexes count on where terrain counts those of an activation."""
+    counted = _counts(table)
     for name in sorted(told):
-        record = table.rules.mechanics.get(name.replace("_", "-"), {})
-        if record.get("kind") != COUNT and name != "moved_with_thrusters":
+        if name in counted:
+            unit["facts"][name] = unit["facts"].get(name, 0) + told[name]
+        elif table.rules.mechanics[name]["kind"] != COUNT:
             unit["facts"][name] = told[name]
+
+
+def _counts(table: Table) -> list[str]:
+    """Return the facts that effects of moments count by twos or more, over an activation."""
+    return table.rules.once_per_reading("play.counts", lambda: _counted(table.rules.mechanics))
+
+
+def _counted(mechanics: Mechanics) -> list[str]:
+    moments = [moment for record in mechanics.values() for moment in record.get("moments", [])]
+    return sorted([moment["does"]["per"] for moment in moments if "every" in moment.get("does", {})])
 
 
 def end(table: Table, event: GameEvent) -> None:
@@ -133,7 +149,7 @@ def end(table: Table, event: GameEvent) -> None:
         unit["acted"] = True
         return
     unit = table.actor({})
-    told = table.facts(event)
+    told = by_formula_names(table.facts(event))
     if "marker" in event:
         told["unit_is_on_a_marker"] = 1
         if table.state["mission"] == COMMAND_AND_CONTROL:
@@ -202,7 +218,7 @@ def _by_mission(table: Table, side: str, event: GameEvent) -> int:
     for name in table.rules.names(mission, "score"):
         facts = [fact for fact in sorted(mechanics) if mechanics[fact].get("variable") == name]
         if facts:
-            variables[name] = told.get(facts[0].replace("-", "_"), 0)
+            variables[name] = int(told.get(facts[0], 0))
     if mission == COMMAND_AND_CONTROL and not told:
         held = [marker for marker in table.state["markers"] if marker["holder"] == side]
         far = [marker for marker in held if marker["area"] not in ("", side)]
@@ -219,11 +235,11 @@ def _is_last(table: Table) -> bool:
 
 
 def without_units(state: GameState) -> list[str]:
-    """Return the sides that have no Unit left: each is destroyed, or Inoperative and so not surviving (C27)."""
+    """Return the sides that have no Unit left; one that is Inoperative is not destroyed (C27)."""
     lost = []
     for side in state["sides"]:
         units = [unit for unit in state["units"] if unit["side"] == side["side"]]
-        if units and all([unit["destroyed"] or unit["inoperative"] for unit in units]):
+        if units and all([unit["destroyed"] for unit in units]):
             lost.append(side["side"])
     return lost
 

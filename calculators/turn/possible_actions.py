@@ -13,7 +13,7 @@ from .situation import GROUNDED, HANDS, HOLDING, KNOWN, TOKENS, Situation
 ACTIONS = "command_actions"
 ATTACK, MOVEMENT, STANDARD_MOVEMENT, GRAPPLE = "attack", "movement", "standard_movement", "grapple"
 PRESS_ON, TAKEOFF, BREAK_GRAPPLE, IMPACT = "press-on", "takeoff", "break-grapple", "thruster-impact"
-OVERCHARGE, BASIC, TRANSFORM = "overcharge", "basic-attack", "transform"
+OVERCHARGE, BASIC, TRANSFORM, LIMBLESS = "overcharge", "basic-attack", "transform", "limbless"
 MOVES = (PRESS_ON, TAKEOFF, IMPACT)
 ORDERS = ("deploy", "guidance", "recall", "reposition")
 HEXES, MP = unit("hexes", "hex"), unit("MP")
@@ -39,14 +39,22 @@ Offer = NamedTuple(
 
 def forbidden(rules: Rules, situation: Situation) -> set[str]:
     """Return what the states of a Unit forbid it: to attack, to move."""
-    barred: set[str] = set()
-    for state in situation.states:
-        barred |= set(rules.mechanics.get(state, {}).get("forbids", ()))
+    return {what for what, _ in prohibitions(rules, situation)}
+
+
+def prohibitions(rules: Rules, situation: Situation) -> list[tuple[str, str]]:
+    """Return what the states of a Unit forbid it, each with the record that says so."""
+    barred = [(what, state) for state in sorted(situation.states) for what in _forbids(rules, state)]
     if not situation.off_the_ground:
-        barred |= set(rules.mechanics[situation.kind.record].get("forbids", ())) & {STANDARD_MOVEMENT}
+        kind = situation.kind.record
+        barred += [(what, kind) for what in _forbids(rules, kind) if what == STANDARD_MOVEMENT]
     if not situation.states & set(HANDS):
-        barred |= set(rules.mechanics["limbless"]["forbids"])
+        barred += [(what, LIMBLESS) for what in _forbids(rules, LIMBLESS) if (what, LIMBLESS) not in barred]
     return barred
+
+
+def _forbids(rules: Rules, record: str) -> list[str]:
+    return list(rules.mechanics.get(record, {}).get("forbids", ()))
 
 
 def command_actions(rules: Rules, situation: Situation) -> list[Offer]:
@@ -157,7 +165,7 @@ def _offer(rules: Rules, situation: Situation, name: str) -> Offer:
     limits = _limits(rules, name)
     cost = int(rules.field(name, "cost"))
     if name == BREAK_GRAPPLE and situation.inputs["limbless"]:
-        cost = rules.count("limbless", "break_grapple_cost")
+        cost = rules.count(LIMBLESS, "break_grapple_cost")
     ends = set(rules.mechanics[name].get("takes_away", ()))
     notes = [] if name == TRANSFORM else _conditions(limits, ends)
     if "also_costs" in limits:

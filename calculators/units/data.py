@@ -351,15 +351,17 @@ class Source(TypedDict):
 
 
 class SectionProfile(Source):
-    """A section; ``aim`` is what an attack calls it, ``kind`` what kind of section it is."""
+    """A section: its place among those of its Unit, what an attack calls it as ``aim``, and its ``kind``."""
 
+    place: int
     aim: str
     kind: str
 
 
 class WeaponProfile(Source):
-    """A weapon, with its tags, and the names of these by their ids."""
+    """A weapon: its place among the items of its Unit, its tags, and the names of these by their ids."""
 
+    place: int
     tags: list[str]
     names: dict[str, str]
 

@@ -49,7 +49,7 @@ def profile(rules: Rules, data: ItemData | UnitData, left: "list[int] | None" = 
     """
     if "category" in data:
         built = built_of(rules, cast("ItemData", data))
-        weapons = [_weapon(built, answer_of(built), built.data["category"] == HANDHELD)] if built.is_weapon else []
+        weapons = [_weapon(built, answer_of(built), built.data["category"] == HANDHELD, 0)] if built.is_weapon else []
         return {"name": _item_name(built), "unit": {}, "notes": {}, "weapons": weapons, "sections": []}
     sheet, answer = Sheet(rules, data, left), unit(rules, data, left)
     weapons = _weapons(sheet, answer["items"])
@@ -166,8 +166,8 @@ def _sections(sheet: Sheet) -> list[SectionProfile]:
     names: list[str] = []
     aim = "part" if sheet.body.form == VEHICLE else "section"
     body = sheet.body
-    for section, kind, in_forms, left in zip(
-        sheet.data.get("sections", []), body.kinds, _names_in_forms(sheet), body.left
+    for place, (section, kind, in_forms, left) in enumerate(
+        zip(sheet.data.get("sections", []), body.kinds, _names_in_forms(sheet), body.left)
     ):
         name = isolated(section.get("name") or name_of(section["kind"].replace("-", "_")))
         names.append(name)
@@ -183,7 +183,13 @@ def _sections(sheet: Sheet) -> list[SectionProfile]:
             "core_or_not": TORSO if is_core else LEGS[0],
         }
         title = f"{name} {number}" if number > 1 else name
-        row: SectionProfile = {"name": title, "fields": fields, "aim": in_forms, "kind": section["kind"]}
+        row: SectionProfile = {
+            "place": place,
+            "name": title,
+            "fields": fields,
+            "aim": in_forms,
+            "kind": section["kind"],
+        }
         rows.insert(0 if is_core else len(rows), row)
     return rows
 
@@ -191,14 +197,14 @@ def _sections(sheet: Sheet) -> list[SectionProfile]:
 def _weapons(sheet: Sheet, answers: list[ItemAnswer]) -> list[WeaponProfile]:
     """Return the weapons that are equipped, copies of one as one, those that are ranged first."""
     weapons = [
-        _weapon(built, answer, is_in_hand(sheet, built))
+        _weapon(built, answer, is_in_hand(sheet, built), index)
         for index, (built, answer) in enumerate(zip(sheet.items, answers))
         if built.is_weapon and answer["state"] == EQUIPPED and answer.get("copy_of", index) == index
     ]
     return [weapon for kind in ("yes", "no") for weapon in weapons if weapon["fields"]["ranged"] == kind]
 
 
-def _weapon(built: Built, answer: ItemAnswer, in_hand: bool) -> WeaponProfile:
+def _weapon(built: Built, answer: ItemAnswer, in_hand: bool, place: int) -> WeaponProfile:
     """Return a weapon with its numbers on a datasheet, and those of one copy for forms that count copies and hands."""
     of_one = answer["printed"] if built.data.get("as_printed") and "printed" in answer else answer
     line = answer.get("line", answer)
@@ -225,4 +231,4 @@ def _weapon(built: Built, answer: ItemAnswer, in_hand: bool) -> WeaponProfile:
     fields.update({tag: _yes_no(tag in has) for tag in of(rules, TAGS) + all_systems(rules)})
     fields.update({name.replace("_", "-"): str(int(fact)) for name, fact in built.facts().items()})
     names = {tag: rules.name(tag) for tag in own}
-    return {"name": _item_name(built), "fields": fields, "tags": answer["tags"], "names": names}
+    return {"place": place, "name": _item_name(built), "fields": fields, "tags": answer["tags"], "names": names}

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from calculators.core.rules import Rules
 from calculators.play.data import GameState, Log
 from calculators.play.fold import fold
-from calculators.play.now import answer_now, profile_now
+from calculators.play.remaining import answer_now, profile_now
 from calculators.units.ready import ready_item, ready_unit
 from calculators.units.unit import unit as worked_out
 from tests.support import the_mechanics
@@ -217,3 +217,41 @@ def test_markers_score_at_the_end_of_a_round_and_more_in_the_enemys_area() -> No
     turn = ({"do": "activate", "unit": "A1"}, {"do": "end", "marker": "1"}, {"do": "round"})
     state = game({"unit": portanova()}, *markers, *turn, mission="command-and-control")
     assert [side["points"] for side in state["sides"]] == [2, 1]
+
+
+def test_tan_hexes_count_over_all_moves_of_an_activation() -> None:
+    """8-3: a token for every 2; M118 and the text of the rule: in one activation."""
+    step = {"do": "move", "facts": {"tan-hexes-crossed": 1}}
+    turn = {"do": "activate", "unit": "A1"}
+    assert unit(game({"unit": portanova()}, turn, step), "A1")["tokens"] == {}
+    assert unit(game({"unit": portanova()}, turn, step, step), "A1")["tokens"] == {"sand-buildup": 1}
+    again = ({"do": "end"}, {"do": "round"}, turn, step)
+    assert unit(game({"unit": portanova()}, turn, step, *again), "A1")["tokens"] == {}
+
+
+def test_the_item_of_a_defensive_stance_takes_what_is_meant_for_a_section() -> None:
+    """7-2 and M75: the gun has 7; what is more is lost, and the stance is over."""
+    stance = ({"do": "activate", "unit": "A1"}, {"do": "roll", "value": 8})
+    stance = (*stance, {"do": "pay", "action": "defensive-stance", "item": 0})
+    state = game({"unit": portanova(GUN)}, *stance, hit("A1", 1, 3))
+    assert (unit(state, "A1")["items"][0]["left"], unit(state, "A1")["sections"][1]["left"]) == (4, 32)
+    lost = unit(game({"unit": portanova(GUN)}, *stance, hit("A1", 1, 9)), "A1")
+    assert (lost["items"][0]["state"], lost["sections"][1]["left"], lost["statuses"]) == ("destroyed", 32, [])
+
+
+def test_an_undo_of_nothing_is_a_problem() -> None:
+    assert played({"do": "move"}, {"do": "undo", "event": 5})[1] == ["nobody-acts", "no-event"]
+    assert played(hit("B1", 0), {"do": "undo", "event": 1, "of": "nothing"})[1] == ["no-event"]
+    assert played(hit("B1", 0), {"do": "undo", "event": 1, "of": "blinded.B1.status.blinded"})[1] == []
+
+
+def test_who_flies_crosses_red_hexes_unharmed_and_rubble_waits_for_its_die() -> None:
+    """8-2: no damage with Aerial Movement; a Black Hex damages on a roll of 1 or 2 only."""
+    flyer = {"unit": dict(portanova(), items=[ready_item(RULES, BACKPACK)])}
+    red, white = {"red-hexes-crossed": 1, "white-hexes-crossed": 3}, {"black-hexes-entered": 1}
+    over = unit(game(flyer, {"do": "move", "unit": "A1", "facts": red}), "A1")
+    assert (over["tokens"], over["sections"][4]["left"]) == ({}, 20)
+    into = {"do": "move", "unit": "A1", "facts": white}
+    for value, left in ((3, 20), (2, 15)):
+        roll = {"do": "roll", "for": "black", "unit": "A1", "value": value}
+        assert unit(game({"unit": portanova()}, into, roll), "A1")["sections"][4]["left"] == left
