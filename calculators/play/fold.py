@@ -5,9 +5,10 @@ from typing import Callable, NamedTuple, TypeAlias
 
 from ..core.rules import Rules
 from .attacks import attack, result
-from .beginning import begun, rules_of
+from .beginning import begun, readings_by_hand, rules_of
 from .by_hand import damage, item, marker, pay, set_by_hand, status, token
 from .data import Folded, GameEvent, Log, LogProblem
+from .moments import tell
 from .problems import EventError, is_whole
 from .settling import look, settle
 from .table import Table
@@ -68,9 +69,11 @@ class Game:
 
     def _begin(self) -> None:
         self.state = begun(self.rules, self.log["edition"], self.log["events"][0])
-        self.problems: list[LogProblem] = []
-        self._table = Table(self.rules, self.state)
+        begin = self.log["events"][0]
+        self.problems: list[LogProblem] = [problem(0, error) for error in readings_by_hand(self.rules, begin)]
+        self._table = Table(self.rules, self.state, begin.get("rulings", {}))
         look(self._table)
+        tell(self._table, "battle-start")
         self._checkpoints: list[Checkpoint] = []
 
     def _restore(self, place: int) -> None:
