@@ -14,7 +14,7 @@ const PAPER = { atRules: ["page"], values: { "break-after": ["avoid"], "break-be
 // Alone in its rule, or in a list of :is(), so that nothing else is passed over with it.
 const SELECTORS = ["details-content", "highlight", "marker", "popover-open"];
 // Asked for before it is used, or what it fails at is caught.
-const SCRIPTS = ["async-clipboard", "highlight", "network-information", "share"];
+const SCRIPTS = ["async-clipboard", "highlight", "network-information", "screen-wake-lock", "share"];
 // There since iOS 16; Baseline counts from when the last browser named its error rightly.
 const EARLIER = ["abortsignal-timeout"];
 

@@ -24,14 +24,14 @@ def id_of(*words: object) -> str:
 
 def event_attribute(event: Event) -> tuple[str, str]:
     """Return the attribute that says which change an element makes."""
-    return "data-event", _in_order(event)
+    return "data-event", in_order(event)
 
 
-def _in_order(data: Any) -> str:
+def in_order(data: Any) -> str:
     """Return data as JSON with the keys of each object in order, so that every interpreter writes the same."""
     if isinstance(data, dict):
-        return "{" + ", ".join([f"{json.dumps(key)}: {_in_order(data[key])}" for key in sorted(data)]) + "}"
-    return f"[{', '.join([_in_order(each) for each in data])}]" if isinstance(data, list) else json.dumps(data)
+        return "{" + ", ".join([f"{json.dumps(key)}: {in_order(data[key])}" for key in sorted(data)]) + "}"
+    return f"[{', '.join([in_order(each) for each in data])}]" if isinstance(data, list) else json.dumps(data)
 
 
 def button(event: Event, words: Content, of: str = "", spoken: str = "", is_on: bool | None = None) -> Html:

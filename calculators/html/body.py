@@ -44,6 +44,12 @@ def plate_html(plate: Plate, about: str = "", left_in: str = "", below: Content 
     return element("label", *attributes, *contents) if about else element("span", *attributes, *contents)
 
 
+def button_plate_html(plate: Plate, attributes: "list[tuple[str, str]]") -> Html:
+    """Return a plate that is tapped."""
+    lost = ("class", "plate plate--lost" if plate.left == 0 else "plate")
+    return element('button type="button"', lost, *attributes, *_contents(plate))
+
+
 def choice_html(plate: Plate, radio: tuple[str, str, str], is_chosen: bool, left_in: str = "") -> Html:
     """Return a plate that is chosen by a ``radio`` input: its id, name and value.
 

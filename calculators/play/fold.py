@@ -8,6 +8,7 @@ from .attacks import attack, result
 from .beginning import begun, readings_by_hand, rules_of
 from .by_hand import damage, item, marker, pay, set_by_hand, status, token
 from .data import Folded, GameEvent, Log, LogProblem
+from .moments import tell
 from .problems import EventError, is_whole
 from .settling import look, settle
 from .table import Table
@@ -37,7 +38,7 @@ CHANGES: dict[str, Change] = {
 # How things stand before an event, as JSON.
 Checkpoint = NamedTuple("Checkpoint", [("place", int), ("text", str)])
 # So many that what is folded anew takes no longer than a tap may.
-BETWEEN_CHECKPOINTS = 20
+BETWEEN_CHECKPOINTS = 10
 
 
 class Game:
@@ -72,6 +73,7 @@ class Game:
         self.problems: list[LogProblem] = [problem(0, error) for error in readings_by_hand(self.rules, begin)]
         self._table = Table(self.rules, self.state, begin.get("rulings", {}))
         look(self._table)
+        tell(self._table, "battle-start")
         self._checkpoints: list[Checkpoint] = []
 
     def _restore(self, place: int) -> None:
@@ -110,8 +112,7 @@ class Game:
 
     def _save(self, place: int) -> None:
         """Keep how things stand before an event, every so many events, so that an undo takes no longer than a tap."""
-        last = self._checkpoints[-1].place if self._checkpoints else 0
-        if place >= last + BETWEEN_CHECKPOINTS:
+        if not self._checkpoints or place >= self._checkpoints[-1].place + BETWEEN_CHECKPOINTS:
             table = self._table
             stands = {"state": self.state, "problems": self.problems}
             more = {"conditions": table.conditions, "limits": table.limits}

@@ -1,6 +1,6 @@
 """The odds of attacks in a game: what a Unit may hope to destroy now, and what one attack does that is declared."""
 
-from typing import NamedTuple, TypedDict
+from typing import NamedTuple, TypedDict, cast
 
 from ..attack.sections import LEGS, TORSO
 from ..attack.weapons import uses
@@ -16,8 +16,10 @@ from .said import Said, facts_of, last_said
 from .weapons import WeaponNow, reach, weapons
 
 OFFENSIVE = "offensive-stance"
-# How many weapons and sections are shown at first.
-BEST_WEAPONS, BEST_SECTIONS = 2, 3
+# How many weapons are shown at first.
+BEST_WEAPONS = 2
+# How many sections of enemies are shown of each.
+BEST_SECTIONS = 3
 
 
 # An enemy, what it answers as a target, and what the table said of where it is.
@@ -71,7 +73,12 @@ class AttackOdds(TypedDict):
 
 
 def targets(
-    rules: Rules, state: GameState, short: str, said: "dict[str, Said] | None" = None, most: int = BEST_WEAPONS
+    rules: Rules,
+    state: GameState,
+    short: str,
+    said: "dict[str, Said] | None" = None,
+    most: int = BEST_WEAPONS,
+    most_sections: int = BEST_SECTIONS,
 ) -> list[WeaponHopes]:
     """Return what the best weapons of a Unit may hope for now, the most hopeful first.
 
@@ -85,6 +92,8 @@ def targets(
     duels = [Duel(each, of_target(rules, each), told[each["short"]]) for each in enemies]
     in_use = [each for each in weapons(rules, unit) if each["copies"]["value"]]
     hopes = [_hopes(rules, state, unit, each, duels) for each in in_use]
+    for each in hopes:
+        each["sections"] = sorted(each["sections"], key=_rank)[:most_sections]
     return sorted(hopes, key=_rank_of_weapon)[:most]
 
 
@@ -109,7 +118,6 @@ def _hopes(rules: Rules, state: GameState, unit: UnitState, weapon: WeaponNow, d
             hopes["missing"][duel.enemy["short"]] = missing
         else:
             hopes["sections"] += _hopes_for_sections(rules, attacker, duel, attacks)
-    hopes["sections"] = sorted(hopes["sections"], key=_rank)[:BEST_SECTIONS]
     return hopes
 
 
@@ -190,8 +198,13 @@ def attack_odds(rules: Rules, state: GameState, event: GameEvent) -> AttackOdds:
     }
 
 
-def spread_of_attack(rules: Rules, state: GameState, event: GameEvent) -> tuple[list[Outcome], list[str], list[str]]:
-    """Return how the damage of a declared attack spreads; else nothing, the numbers that are missing, and why not."""
+def spread_of_attack(
+    rules: Rules, state: GameState, event: GameEvent, is_guarded: bool = True
+) -> tuple[list[Outcome], list[str], list[str]]:
+    """Return how the damage of a declared attack spreads; else nothing, the numbers that are missing, and why not.
+
+    is_guarded: whether the item of a Defensive Stance takes its part.
+    """
     unit, enemy = unit_of(state, event.get("unit", state["active"])), unit_of(state, event["target"])
     weapon, facts = _weapon(rules, unit, event), facts_of({"facts": event.get("facts", {})})
     if "item" in event and not weapon:
@@ -199,7 +212,7 @@ def spread_of_attack(rules: Rules, state: GameState, event: GameEvent) -> tuple[
     attacker = of_attacker(rules, unit, event.get("item"), facts)
     if "base_damage" in event:
         attacker.inputs["base_damage"] = event["base_damage"]
-    target = of_target(rules, enemy)
+    target = of_target(rules, enemy if is_guarded else cast("UnitState", dict(enemy, guard=None)))
     missing = attacker.missing + target.missing + ([] if "base_damage" in attacker.inputs else ["base_damage"])
     if missing:
         return [], missing, []

@@ -9,7 +9,7 @@ from typing import Any
 
 import calculators
 from rulebook.check.history import history
-from rulebook.render import benches, chips, forms, hosts, records, ruling_sheet, rulings
+from rulebook.render import benches, chips, forms, hosts, play, records, ruling_sheet, rulings
 from rulebook.render.aids import action_list, aid, cards, datasheets, quick_reference, tokens
 from rulebook.render.compare import comparisons, editions
 from rulebook.render.compare.histories import wiki_history
@@ -102,6 +102,8 @@ _MACROS: dict[str, Macro] = {
     "numbers_and_formulas": records.numbers_and_formulas,
     "older_editions": older_editions,
     "open_rulings": ruling_sheet.open_rulings,
+    "first_round": lambda context: stashed(play.first_round(context)),
+    "play": lambda context: stashed(play.play(context)),
     "print_button": lambda _: aid.print_button(),
     "overview": _if_there(_overview),
     "ref": _if_there(RenderContext.link),

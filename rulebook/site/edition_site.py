@@ -15,6 +15,7 @@ from rulebook.render.chips import preview
 from rulebook.render.compare.rule_differences import rule_differences
 from rulebook.render.context import RenderContext
 from rulebook.render.forms import page_data
+from rulebook.render.play import playing_data
 from rulebook.render.policy import META
 from rulebook.render.rendering import Rendering, begin
 from rulebook.render.signs import page_signs
@@ -100,6 +101,7 @@ def write_data(site: Site, edition: Edition) -> None:
         write_json(data / "calculators" / f"{name}.json", page_data(context, name))
     if can_build(context.edition):
         write_json(data / "building.json", building_data(context))
+        write_json(data / "playing.json", playing_data(context))
     for other_edition in site.library.editions:
         if other_edition is not edition:
             differences = rule_differences(context, other_edition)

@@ -17,9 +17,9 @@ const BLOCK_BYTES = 16;
 const RESULT_INTS = 3;
 const FAULT = -1;
 const END_OF_TYPE = "\x04";
-// What every page that answers has; and what pages call that build, in a room without calculators.
+// What every page that answers has; and what pages call that build or play, in rooms without calculators.
 const COMMON = "import sys\nsys.path.append('/calculators/micropython')\nimport calculators.browser\n";
-const BUILDING = "benches.page";
+const PAGES = ["benches.page", "live.page"];
 const LIST = "import calculators\nprint(*[module for name, module in calculators.MODULES])\n";
 // What nothing uses is given back once the code that asks for it has ended.
 const COLLECT = "import gc\ngc.collect()\n";
@@ -38,7 +38,7 @@ const binary = readFileSync(join(checkout, `${RUNTIME}.wasm`));
 const printed = [];
 const python = await started();
 const common = imported(COMMON);
-const modules = [...run(LIST).trim().split(" "), BUILDING];
+const modules = [...run(LIST).trim().split(" "), ...PAGES];
 const rooms = [...new Set(modules.map(roomOf))];
 const files = [["calculators", withMemory(common)], ...rooms.map((room) => [room, changing(modules.filter((module) => roomOf(module) === room))])];
 mkdirSync(images, { recursive: true });

@@ -15,7 +15,7 @@ type Tokens = list[Any]
 _PAGE = ["base.html", *(f"partials/{name}.html" for name in ("content", "footer", "tabs", "tabs-item"))]
 _PACKAGE = Path(__file__).parents[1]
 # The rooms of the calculators that write HTML.
-_ROOMS_WITH_HTML = ("html", "benches", "analysis")
+_ROOMS_WITH_HTML = ("html", "benches", "live", "analysis")
 _MARKUP = (".html", ".j2", ".js", ".md", ".py")
 # Within a rule for some screens or browsers stand others.
 _NESTING = ("media", "supports")

@@ -14,8 +14,10 @@ import { Fault } from "../site/faults.js";
 
 const IMAGES = new URL("../../../runtime/micropython/", import.meta.url);
 const HERE = new URL("../../", import.meta.url).href;
-// What they share, and the room of the one that builds.
-const [COMMON, BUILDING] = ["calculators", "benches"];
+// What they share.
+const COMMON = "calculators";
+/** The rooms without calculators: what each has of an edition's data, and how it takes it in. @type {Record<string, [string, string]>} */
+const PAGES = { benches: ["building", "load_building"], live: ["playing", "load_playing"] };
 
 /** Those there are, by their rooms. @type {Map<string, Runtime>} */
 const runtimes = new Map();
@@ -74,9 +76,12 @@ export async function tell(name, calculator, ...texts) {
   return call(runtime, name, HERE, calculator, ...texts);
 }
 
-/** Makes ready to build; what goes wrong is said when something is asked. */
-export function beginBuilding() {
-  loadBuilding(running(BUILDING)).catch(() => {});
+/**
+ * Makes ready to build, or to play; what goes wrong is said when something is asked.
+ * @param {string} [room]
+ */
+export function beginBuilding(room = "benches") {
+  loadPage(running(room)).catch(() => {});
 }
 
 /**
@@ -86,11 +91,17 @@ export function beginBuilding() {
  * @returns {Promise<any>} what its JSON holds
  */
 export async function build(name, ...texts) {
-  try {
-    return await buildOnce(name, ...texts);
-  } catch {
-    return buildOnce(name, ...texts);
-  }
+  return askPage("benches", name, texts);
+}
+
+/**
+ * Asks about a game of this edition.
+ * @param {string} name a function of calculators/live/page.py that takes an edition first
+ * @param {string[]} texts what else it is given
+ * @returns {Promise<any>} what its JSON holds
+ */
+export async function play(name, ...texts) {
+  return askPage("live", name, texts);
 }
 
 /**
@@ -105,18 +116,24 @@ export async function filled(calculator, chosen) {
 }
 
 /**
- * @param {string} name
+ * @param {string} room one without calculators
+ * @param {string} name a function of its page.py
  * @param {string[]} texts
+ * @returns {Promise<any>}
  */
-async function buildOnce(name, ...texts) {
-  const runtime = running(BUILDING);
-  await loadBuilding(runtime);
-  return JSON.parse(await call(runtime, name, HERE, ...texts));
+async function askPage(room, name, texts) {
+  const asked = async () => {
+    const runtime = running(room);
+    await loadPage(runtime);
+    return JSON.parse(await call(runtime, name, HERE, ...texts));
+  };
+  return asked().catch(asked);
 }
 
-/** @param {Runtime} runtime */
-function loadBuilding(runtime) {
-  return loadOnce(runtime, HERE, "building", (bundle) => call(runtime, "load_building", HERE, bundle));
+/** @param {Runtime} runtime of a room without calculators */
+function loadPage(runtime) {
+  const [name, load] = /** @type {[string, string]} */ (PAGES[runtime.room]);
+  return loadOnce(runtime, HERE, name, (bundle) => call(runtime, load, HERE, bundle));
 }
 
 /**
@@ -225,8 +242,8 @@ function giveUp(runtime) {
  * @returns {Promise<Call>}
  */
 async function started(room) {
-  const [{ opened, ANSWERS, BUILDS }, image, own] = await Promise.all([reader(), shared(), compiled(room)]);
-  return opened(image, own, room === BUILDING ? BUILDS : ANSWERS).catch(refuse("The Python runtime could not be started."));
+  const [{ opened, ANSWERS }, image, own] = await Promise.all([reader(), shared(), compiled(room)]);
+  return opened(image, own, PAGES[room] ? `calculators.${room}.page` : ANSWERS).catch(refuse("The Python runtime could not be started."));
 }
 
 /** What all of them have is compiled once, and anew where that failed. */

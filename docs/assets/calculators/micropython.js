@@ -13,10 +13,10 @@
  *   proxy_c_to_js_call(object: number, count: number, given: number, result: number): void,
  * }} Exports what the interpreter offers; objects are numbered, all else is an address in its memory
  */
-/** @typedef {(name: string, ...texts: string[]) => string} Call calls a function of calculators/browser.py, or of calculators/benches/page.py */
+/** @typedef {(name: string, ...texts: string[]) => string} Call calls a function of calculators/browser.py, or of the page.py of a room */
 
-/** The modules that pages call. */
-export const [ANSWERS, BUILDS] = ["calculators.browser", "calculators.benches.page"];
+/** The module that forms call; rooms without calculators have their own. */
+export const ANSWERS = "calculators.browser";
 // As WebAssembly has it.
 const PAGE_BYTES = 65536;
 // A value on its way in or out: its kind, then the number of an object, or how long a text is and where it stands.

@@ -1,0 +1,229 @@
+"""How a game begins: the mission, and which Units are on each side."""
+
+from typing import Any, TypeAlias
+
+from ..benches.context import BuildContext
+from ..benches.controls import in_order
+from ..core.rules import Rules
+from ..html.element import Content, Html, element, joined
+from ..play.data import GameEvent
+from ..units.kinds import SQUAD, UNIT
+from ..units.packing import unpacked
+from ..units.shelf_file import row_fault
+from ..units.texts import isolated, plain_data
+from .controls import choices, id_of
+
+# What was chosen so far: the ``mission``, and of each side its ``name`` and its ``units`` as the first event has them.
+Form: TypeAlias = "dict[str, Any]"
+Rows: TypeAlias = "list[dict[str, Any]]"
+
+SIDES = ("A", "B")
+WHOSE = ("Your side", "Their side")
+# What is said of a Unit across the table, in the order of a datasheet.
+NUMBERS = (
+    ("base_ap", "Base AP"),
+    ("accuracy", "Accuracy"),
+    ("assault", "Assault"),
+    ("evasion", "Evasion"),
+    ("standard_movement", "MP"),
+    ("durability", "Torso DP"),
+)
+MOST_UNITS = 12
+MOST_LETTERS = 60
+MOST_NUMBER = 999
+MISSION, ADD, NAMED, LINK, REMOVE, TARGET = "mission", "add", "named", "link", "remove", "target"
+
+
+def empty() -> Form:
+    """Return a beginning of which nothing is chosen."""
+    return {"mission": "", "squads": [{"name": "", "units": []} for _ in SIDES]}
+
+
+def changed(rules: Rules, context: BuildContext, form: Form, change: list[Any] | None, rows: Rows) -> Form:
+    """Return a beginning after a change; ValueError with a sentence where it is not taken."""
+    if change is None:
+        return form
+    what, more = change[0], change[1:]
+    if what == MISSION:
+        return dict(form, mission=more[0])
+    side = int(more[0])
+    squads = [dict(squad, units=list(squad["units"])) for squad in form["squads"]]
+    units = squads[side]["units"]
+    if what == ADD:
+        units += _brought(context, more[1], more[2], rows)
+        squads[side]["name"] = squads[side]["name"] or _squad_name(more[1], more[2], rows)
+    elif what == NAMED:
+        units.append(_named(more[1]))
+    elif what == LINK:
+        units += _linked(context, more[1]["kind"], more[1]["text"])
+    elif what == REMOVE:
+        units.pop(int(more[1]))
+    elif what == TARGET:
+        squads[side]["units"] = [_aimed(unit, place == int(more[1])) for place, unit in enumerate(units)]
+    if len(squads[side]["units"]) > MOST_UNITS:
+        raise ValueError(f"A side has at most {MOST_UNITS} Units here.")
+    return dict(form, squads=squads)
+
+
+def _aimed(unit: "dict[str, Any]", is_target: bool) -> "dict[str, Any]":
+    aimed = {key: value for key, value in unit.items() if key != TARGET}
+    if is_target:
+        aimed[TARGET] = True
+    return aimed
+
+
+def _brought(context: BuildContext, kind: str, which: Any, rows: Rows) -> "list[dict[str, Any]]":
+    """Return the Units that a tap brings: a ready-made one, or a Unit or a squad of the player's."""
+    if kind == "ready":
+        return [{"unit": context.ready[UNIT][which]}]
+    by_id = {row["id"]: row for row in rows}
+    row = by_id.get(which)
+    if row is None:
+        raise ValueError("This is no longer on this device.")
+    units = [row]
+    if row["kind"] == SQUAD:
+        ids = [each.get("id") for each in row["data"].get("units", [])]
+        units = [by_id[each] for each in ids if each in by_id]
+    return [{"unit": _bare(each["data"])} for each in units if not row_fault(context.schemas, each)]
+
+
+def _bare(unit: "dict[str, Any]") -> "dict[str, Any]":
+    return {key: value for key, value in unit.items() if key != "id"}
+
+
+def _squad_name(kind: str, which: Any, rows: Rows) -> str:
+    names = [row["data"].get("name", "") for row in rows if row["id"] == which and row["kind"] == SQUAD]
+    return str(names[0]) if kind == "yours" and names else ""
+
+
+def _named(fields: "dict[str, str]") -> "dict[str, Any]":
+    """Return a Unit of which only a name and some numbers are said; ValueError where one is none."""
+    name = str(plain_data(fields.get("name", "")))[:MOST_LETTERS].strip()
+    if not name:
+        raise ValueError("Give the Unit a name.")
+    unit: dict[str, Any] = {"name": name}
+    for field, label in NUMBERS:
+        text = str(fields.get(field, "")).strip()
+        if not text:
+            continue
+        if not text.isdigit() or int(text) > MOST_NUMBER:
+            raise ValueError(f"{label} is a whole number up to {MOST_NUMBER}, or left out.")
+        unit[field] = int(text)
+    return unit
+
+
+def _linked(context: BuildContext, kind: str, text: str) -> "list[dict[str, Any]]":
+    """Return the Units of a link; PackingError with a sentence where it has none."""
+    if kind not in (UNIT, SQUAD):
+        raise ValueError("A link of a Unit or of a squad is wanted here.")
+    data = unpacked(context.schemas, kind, text)
+    return [{"unit": unit} for unit in (data.get("units", []) if kind == SQUAD else [data])]
+
+
+def begun_event(form: Form) -> GameEvent:
+    """Return the first event of a game."""
+    event: GameEvent = {"do": "begin"}
+    if form["mission"]:
+        event["mission"] = form["mission"]
+    event["squads"] = [
+        {key: squad[key] for key in ("name", "units") if squad[key] or key == "units"} for squad in form["squads"]
+    ]
+    return event
+
+
+def beginning_html(rules: Rules, context: BuildContext, form: Form, rows: Rows) -> Html:
+    """Return the form that begins a game."""
+    sides = [_side_html(context, form, side, rows) for side in range(len(SIDES))]
+    any_units = any([squad["units"] for squad in form["squads"]])
+    words = "Begin the game" if any_units else "Only round and score"
+    begin = element('button type="button" class="chip chip--primary" id="play-begin" data-begin', words)
+    return element(
+        'div class="play__beginning" id="play-beginning"', _missions(rules, form), *sides, choices("Begin", [begin])
+    )
+
+
+def _missions(rules: Rules, form: Form) -> Html:
+    missions = sorted(
+        [
+            (each["place"], name)
+            for name, each in rules.mechanics.items()
+            if each.get("collection") == "missions" and each.get("kind") == "mission"
+        ]
+    )
+    named = [("", "No mission")] + [(name, rules.name(name)) for _, name in missions]
+    taps = [_chip([MISSION, name], words, form["mission"] == name) for name, words in named]
+    return element("section", element("h2", "Mission"), choices("Mission", taps))
+
+
+def _chip(change: list[Any], words: Content, is_on: bool | None = None, spoken: str = "") -> Html:
+    """Return a button that changes the beginning."""
+    pressed = ("aria-pressed", None if is_on is None else "true" if is_on else "false")
+    label = ("aria-label", spoken or None)
+    sends = ("data-change", in_order(change))
+    return element('button type="button" class="chip"', ("id", id_of("choose", *change)), sends, pressed, label, words)
+
+
+def _side_html(context: BuildContext, form: Form, side: int, rows: Rows) -> Html:
+    units = form["squads"][side]["units"]
+    listed = [_unit_html(form, side, place, entry) for place, entry in enumerate(units)]
+    ready = [_chip([ADD, side, "ready", place], f"+ {unit['name']}") for place, unit in enumerate(context.ready[UNIT])]
+    own = [
+        _chip([ADD, side, "yours", row["id"]], f"+ {isolated(str(row['data'].get('name') or row['kind']))}")
+        for row in rows
+        if row["kind"] in (UNIT, SQUAD) and (row.get("side") == "theirs") == (side > 0)
+    ]
+    contents: list[Content] = [element("h2", WHOSE[side])]
+    contents.append(element('ul class="play__chosen"', *listed) if listed else "")
+    if own:
+        contents += [element("p", "Of Your Units"), choices("Of Your Units", own)]
+    contents += [element("p", "Ready-made"), choices("Ready-made", ready), _by_link(side), _by_name(side)]
+    return element("section", *contents)
+
+
+def _unit_html(form: Form, side: int, place: int, entry: "dict[str, Any]") -> Html:
+    name = isolated(str(entry.get("name") or entry.get("unit", {}).get("name") or f"{SIDES[side]}{place + 1}"))
+    words = element("span", element("b", f"{SIDES[side]}{place + 1}"), f" {name}")
+    taps = [_chip([REMOVE, side, place], "\u00d7", None, f"Take out {name}")]
+    return element("li", words, joined(taps))
+
+
+def _by_link(side: int) -> Html:
+    name = id_of("link", side)
+    field = element('input type="text" name="link"', ("id", name))
+    label = element("label", ("for", name), "A link of a Unit or a squad")
+    add = element('button type="button" class="chip" data-send', ("id", id_of("bring-link", side)), "Bring in")
+    sends = ("data-form", in_order([LINK, side]))
+    summary = element("summary", "From a link")
+    return element(
+        'details class="folded"',
+        ("id", id_of("by-link", side)),
+        summary,
+        element('div class="play__fields"', sends, label, field, add),
+    )
+
+
+def _by_name(side: int) -> Html:
+    fields = [("name", "Name")] + list(NUMBERS)
+    controls: list[Html] = []
+    for field, label in fields:
+        name = id_of("named", side, field)
+        kind = 'input type="text"' if field == "name" else 'input type="text" inputmode="numeric"'
+        most = ("maxlength", MOST_LETTERS if field == "name" else len(str(MOST_NUMBER)))
+        control = element(kind, ("id", name), ("name", field), most)
+        controls.append(
+            element(
+                "div",
+                ("class", "field field--text" if field == "name" else "field"),
+                element("label", ("for", name), label),
+                control,
+            )
+        )
+    add = element('button type="button" class="chip" data-send', ("id", id_of("bring-name", side)), "Bring in")
+    sends = ("data-form", in_order([NAMED, side]))
+    summary = element("summary", "By name alone, or with its numbers")
+    return element(
+        'details class="folded"',
+        ("id", id_of("by-name", side)),
+        summary,
+        element('div class="play__fields"', sends, *controls, add),
+    )

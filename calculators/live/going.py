@@ -1,0 +1,93 @@
+"""What of the log of a game stands, and what has just happened."""
+
+from ..play.data import GameEvent, Prompt, UnitState
+from ..play.fold import UNDO, Game, standing
+
+# What a prompt asks for at the start of a turn; the sheet shows the faces of that die anyway.
+ROLL, AP = "roll", "action-points"
+
+
+def add(game: Game, event: GameEvent) -> str:
+    """Add an event; returns why it does not hold, and then it is not added, or what holds no longer because of it."""
+    before = [problem["event"] for problem in game.problems]
+    game.add(event)
+    place = len(game.log["events"]) - 1
+    fresh = [problem for problem in game.problems if problem["event"] not in before]
+    if not fresh:
+        return ""
+    if fresh[-1]["event"] == place:
+        game.log["events"].pop()
+        game.problems.remove(fresh[-1])
+        return fresh[-1]["text"]
+    return f"Now something later does not hold: {fresh[0]['text']} The log says what."
+
+
+def is_added(game: Game, count: int) -> bool:
+    """Return whether the log has grown beyond so many events."""
+    return len(game.log["events"]) > count
+
+
+def standing_of(game: Game) -> list[int]:
+    """Return the places of the events that stand, the beginning among them; an undo of a whole event is none."""
+    events = game.log["events"]
+    return [0] + [place for place in standing(events) if events[place].get("do") != UNDO or "of" in events[place]]
+
+
+def actors(game: Game) -> list[str]:
+    """Return of each event the Unit whose turn it was, by its short name; empty between turns."""
+    events, stands = game.log["events"], standing_of(game)
+    acting, actor = [], ""
+    for place, event in enumerate(events):
+        does = event.get("do") if place in stands else ""
+        if does == "activate":
+            actor = str(event.get("unit"))
+        acting.append(actor)
+        if does in ("end", "round") and "unit" not in event:
+            actor = ""
+    return acting
+
+
+def last(game: Game) -> int:
+    """Return the place of the last event that stands; 0 where that is the beginning."""
+    return standing_of(game)[-1]
+
+
+def turn(game: Game) -> int:
+    """Return the place of the event that began the turn of the active Unit; between turns that of the last event."""
+    places = standing_of(game)
+    if game.state["active"]:
+        for place in reversed(places):
+            if game.log["events"][place]["do"] == "activate":
+                return place
+    return places[-1]
+
+
+def has_rolled(unit: UnitState) -> bool:
+    """Return whether a Unit rolled for its AP in this activation."""
+    return ROLL in unit["used"]
+
+
+def open_prompts(game: Game, unit: UnitState) -> list[Prompt]:
+    """Return what the table still has to do or tell about a Unit in this turn."""
+    first = turn(game)
+    return [
+        prompt
+        for prompt in game.state["prompts"]
+        if prompt["event"] >= first and prompt["unit"] == unit["short"] and not _is_answered(game, prompt)
+    ]
+
+
+def _is_answered(game: Game, prompt: Prompt) -> bool:
+    if prompt["ask"] == ROLL and prompt["rule"] == AP:
+        return True
+    events = game.log["events"]
+    later = [place for place in standing_of(game) if place > prompt["event"]]
+    return any([_answers(events[place], prompt) for place in later])
+
+
+def _answers(event: GameEvent, prompt: Prompt) -> bool:
+    if event.get("unit", prompt["unit"]) != prompt["unit"]:
+        return False
+    if prompt["ask"] == ROLL:
+        return event["do"] == ROLL and event.get("for") == prompt["rule"] and event.get("item") == prompt.get("item")
+    return prompt["ask"] in ("items", "section") and event["do"] == "item"

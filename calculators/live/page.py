@@ -1,0 +1,144 @@
+"""What the page of a game calls: the game that goes on, events and what is shown, as JSON text.
+
+An edition is named by the address of its folder, as for the calculators.
+"""
+
+import gc
+import json
+from typing import Any
+
+from ..benches.context import BuildContext
+from ..core.rules import Rules
+from ..html.element import Html, element
+from ..play.data import FORMAT, UnitState
+from ..play.fold import Game
+from .bar import LOG, ROUND, bottom_html, top_html
+from .beginning import Form, beginning_html, begun_event, changed, empty
+from .controls import View, tap
+from .first_round import first_event, first_round_html
+from .going import add, is_added
+from .log_list import ALL, log_html
+from .round_end import is_time, round_html
+from .sheet import unit_html
+from .squads import squads_html
+from .words import unit_by
+
+# As in ``browser.py``: MicroPython would clear its memory more often than a tap can wait for.
+BYTES_BETWEEN_COLLECTIONS = 1024 * 1024
+if hasattr(gc, "threshold"):
+    gc.threshold(BYTES_BETWEEN_COLLECTIONS)
+
+# What was loaded, by edition; and the game that goes on.
+_loaded: dict[str, tuple[Rules, BuildContext]] = {}
+_going: dict[str, Game] = {}
+
+
+def load_playing(edition: str, bundle: str) -> None:
+    """Load what an edition has to play by: as a bench does, with all mechanics."""
+    data = json.loads(bundle)
+    addresses = data["addresses"]
+    _loaded[edition] = (Rules(data["mechanics"]), BuildContext(data, lambda rule: edition + addresses[rule]))
+
+
+def beginning(edition: str, form: str, change: str, yours: str) -> str:
+    """Return ``{"form", "html", "fault"}``: how a game begins, after a change of that, or why it was not taken.
+
+    form: what was chosen so far as JSON; null for nothing.
+    change: what was tapped as JSON; null for nothing.
+    yours: what the player keeps, as JSON of rows.
+    """
+    rules, context = _loaded[edition]
+    chosen: Form = json.loads(form) or empty()
+    rows = json.loads(yours)
+    fault = ""
+    try:
+        chosen = changed(rules, context, chosen, json.loads(change), rows)
+    except ValueError as error:
+        fault = str(error)
+    html = beginning_html(rules, context, chosen, rows)
+    return json.dumps({"form": chosen, "html": "".join(html), "fault": fault})
+
+
+def begun(edition: str, form: str) -> str:
+    """Return ``{"edition", "format", "event"}``: the first event of a game as it was chosen."""
+    _, context = _loaded[edition]
+    event = begun_event(json.loads(form) or empty())
+    return json.dumps({"edition": context.id, "format": FORMAT, "event": event})
+
+
+def opened(edition: str, log: str, view: str) -> str:
+    """Return ``{"html", "view", "count"}``: a game as its log says; ``{"fault"}`` where that does not begin."""
+    rules, _ = _loaded[edition]
+    try:
+        _going[edition] = Game(rules, json.loads(log))
+    except (ValueError, KeyError, TypeError) as error:
+        return json.dumps({"fault": f"This game cannot be read: {error}"})
+    return json.dumps(_shown(edition, json.loads(view), ""))
+
+
+def tapped(edition: str, count: str, events: str, view: str) -> str:
+    """Return ``{"html", "view", "taken", "fault"}``: the game after events, of which the first ones were taken.
+
+    count: how many events the page knows of; ``{"behind"}`` where the game here is not at these.
+    view: what is shown, as JSON.
+    """
+    going = _going.get(edition)
+    if going is None or len(going.log["events"]) != json.loads(count):
+        return json.dumps({"behind": True})
+    taken, fault = [], ""
+    for event in json.loads(events):
+        before = len(going.log["events"])
+        fault = add(going, event)
+        if not is_added(going, before):
+            break
+        taken.append(event)
+    shown = _shown(edition, json.loads(view), fault)
+    shown["taken"] = taken
+    return json.dumps(shown)
+
+
+def first_begun(edition: str) -> str:
+    """Return the log of a first game, as JSON."""
+    _, context = _loaded[edition]
+    return json.dumps({"format": FORMAT, "edition": context.id, "events": [first_event(context)]})
+
+
+def first_step(edition: str) -> str:
+    """Return ``{"html"}``: which step of the first game comes next, and why."""
+    return json.dumps({"html": "".join(first_round_html(_loaded[edition][1], _going[edition]))})
+
+
+def _shown(edition: str, view: View, fault: str) -> dict[str, Any]:
+    context = _loaded[edition][1]
+    game = _going[edition]
+    rules, state = game.rules, game.state
+    units = state["units"]
+    able = [unit for unit in units if not unit["acted"] and not unit["destroyed"]] or units
+    unit = unit_by(state, view.get("unit") or state["active"]) or (able[0] if able else None)
+    view["unit"] = unit["short"] if unit else ""
+    view["open"] = view.get("open", "")
+    if is_time(state) and view["open"] == "" and not view.get("looks"):
+        view["open"] = ROUND
+    html = game_html(rules, context, game, unit, view)
+    return {"html": "".join(html), "view": view, "fault": fault, "count": len(game.log["events"])}
+
+
+def game_html(rules: Rules, context: BuildContext, game: Game, unit: UnitState | None, view: View) -> Html:
+    """Return the whole sheet of a game."""
+    state = game.state
+    parts = [top_html(game, view), squads_html(state, view)]
+    if view["open"] == ROUND or unit is None:
+        parts.append(round_html(rules, state, view))
+    else:
+        parts.append(unit_html(rules, context, game, unit, view))
+    if view["open"] in (LOG, ALL) or view.get("wide"):
+        parts.append(log_html(rules, game, view))
+    else:
+        parts.append(element('p class="play__ways"', tap("log-open", "Log", [], {"open": LOG})))
+    parts.append(bottom_html(rules, game, unit, view))
+    return element('div class="play__game" id="play-game"', *parts)
+
+
+def odds(edition: str, view: str) -> str:
+    """Return ``{"places"}``: what takes longer than the sheet, as HTML by the id of the element that it belongs in."""
+    return json.dumps({"places": {}})

@@ -1,0 +1,114 @@
+"""The end of a round: Victory Points of the mission, one tap for each Marker, and the next round."""
+
+from ..core.rules import Rules
+from ..game.sides import scored_by
+from ..html.element import Content, Html, element, joined
+from ..play.data import GameEvent, GameState, MarkerState, SideState
+from .controls import View, choices, counter, panel, tap
+from .words import called, rule_name
+
+FACTS = "facts"
+# Missions whose Markers have holders score by them.
+BY_MARKERS = "markers-in-the-enemys-area"
+
+
+def is_time(state: GameState) -> bool:
+    """Return whether every Unit that can act has acted."""
+    able = [unit for unit in state["units"] if not unit["destroyed"]]
+    return bool(able) and not state["active"] and all([unit["acted"] for unit in able])
+
+
+def round_html(rules: Rules, state: GameState, view: View) -> Html:
+    """Return what a round ends with; between rounds the same sheet shows and changes the score."""
+    left = [unit for unit in state["units"] if not unit["acted"] and not unit["destroyed"]]
+    facts: dict[str, dict[str, int]] = view.get(FACTS, {})
+    contents: list[Content] = []
+    if state["over"]:
+        contents.append(element("p", _over(state)))
+    elif left:
+        contents.append(element("p", f"Not acted yet: {', '.join([called(unit) for unit in left])}."))
+    contents.append(_score(state))
+    mission = state["mission"]
+    says = rules.mechanics.get(mission, {}).get("moments", []) if mission else []
+    contents += [element("p", " ".join(each["says"])) for each in says if each["at"] == "round-end" and "says" in each]
+    contents.append(_markers(state))
+    contents += _counted(rules, state, facts)
+    if not state["active"] and not state["over"]:
+        ends: GameEvent = {"do": "round"}
+        if facts:
+            ends["facts"] = facts
+        words = "Next round" if state["rounds"] != state["round"] else "End the battle"
+        contents.append(
+            tap("next-round", words, [ends], {"open": "", FACTS: {}}, ("class", "chip chip--primary play__end"))
+        )
+    return panel("round-end", f"Round {state['round']}", joined(contents))
+
+
+def _over(state: GameState) -> str:
+    winner = state["winner"]
+    return (
+        "The battle is a draw." if winner == "draw" else f"Side {winner} has won." if winner else "The battle is over."
+    )
+
+
+def _score(state: GameState) -> Html:
+    """Return the Victory Points of each side, which a tap changes by hand."""
+    rows = []
+    for side in state["sides"]:
+        name, points = side["side"], side["points"]
+
+        def by_hand(to: int, name: str = name) -> "list[GameEvent]":
+            return [{"do": "set", "what": "points", "side": name, "to": to}]
+
+        less = tap(f"less-{name}", "\u2212", by_hand(max(points - 1, 0)), None, ("aria-label", f"{name}: one less"))
+        more = tap(f"more-{name}", "+", by_hand(points + 1), None, ("aria-label", f"{name}: one more"))
+        rows.append(element("li", element("span", f"{_called(side)}: {points} VP"), choices("By hand", [less, more])))
+    return element('ul class="play__score"', *rows)
+
+
+def _called(side: SideState) -> str:
+    return f"Side {side['side']}" if side["name"] in ("", side["side"]) else f"{side['side']}, {side['name']}"
+
+
+def _markers(state: GameState) -> Content:
+    """Return who holds each Marker; a tap gives it to another."""
+    rows = [_marker(state, marker) for marker in state["markers"]]
+    return element('ul class="play__score"', *rows) if rows else ""
+
+
+def _marker(state: GameState, marker: MarkerState) -> Html:
+    name = marker["marker"]
+    holders = [(side["side"], side["side"]) for side in state["sides"]] + [("", "nobody")]
+    taps = [
+        tap(
+            f"marker-{name}-{holder or 'none'}",
+            words,
+            [{"do": "marker", "marker": name, "holder": holder}],
+            None,
+            ("aria-pressed", "true" if marker["holder"] == holder else "false"),
+        )
+        for holder, words in holders
+    ]
+    return element("li", element("span", f"Marker {name}"), choices(f"Who holds Marker {name}", taps))
+
+
+def _counted(rules: Rules, state: GameState, facts: "dict[str, dict[str, int]]") -> list[Html]:
+    """Return what a mission counts of each side where no Marker says it."""
+    mission = state["mission"]
+    names = scored_by(rules, mission) if mission and rules.has_formula(mission, "score") else []
+    if BY_MARKERS in names or not [each for each in names if each.startswith("marker") or each.startswith("unit")]:
+        return []
+    rows = []
+    for side in state["sides"]:
+        for name in names:
+            now = facts.get(side["side"], {}).get(name, 0)
+
+            def changed(to: int, side: str = side["side"], name: str = name) -> View:
+                every = {each: dict(facts.get(each, {})) for each in [one["side"] for one in state["sides"]]}
+                every[side][name] = to
+                return {FACTS: every}
+
+            rows.append(
+                counter(f"fact-{side['side']}-{name}", f"{side['side']}: {rule_name(rules, name)}", now, changed)
+            )
+    return rows

@@ -1,0 +1,199 @@
+/**
+ * A game that goes on: what a player taps is sent to Python as events, the HTML that comes back is morphed into the page,
+ * and each event is added to the log on the device.  Nothing here knows a rule.
+ *
+ * The address names the game: #id=…; without it the page shows how one begins, and which there are.
+ */
+import { around, part, parts } from "../site/elements.js";
+import { sentenceOf } from "../site/faults.js";
+import { wireBeginning } from "./beginning.js";
+import { stayAwake } from "./awake.js";
+
+/** @typedef {import("./games.js").Game} Game */
+/** @typedef {import("./games.js").GameEvent} GameEvent */
+/** @typedef {Record<string, any>} View what is shown of a game */
+
+const MISSED = "Another page wrote in this game at the same moment. Look, and tap once more.";
+const GONE = "This game is no longer on this device.";
+const NOT_KEPT = "What you tap now is not kept on this device; it stays while this page is open.";
+// What a tap opens is brought into sight.
+const OPENED = ".play__panel";
+const WIDE = matchMedia("(min-width: 68.75em)");
+
+const place = part(document, ".play", HTMLElement);
+/** The game that is open. @type {Game | null} */
+let game = null;
+/** Its log, with what could not be kept. @type {GameEvent[]} */
+let log = [];
+/** How much of the log is kept. */
+let kept = 0;
+/** @type {View} */
+let view = {};
+/** What is still to be done, one after the other. @type {Promise<unknown>} */
+let work = Promise.resolve();
+
+place.dataset.state = "still";
+place.addEventListener("click", tapped);
+addEventListener("hashchange", () => inTurn(open));
+WIDE.addEventListener("change", () => inTurn(async () => { if (game) await refold(); }));
+const begin = wireBeginning(place, { inTurn, ask, show, say, opened: (fresh) => { game = null; location.hash = `id=${fresh.id}`; } });
+inTurn(open);
+
+/**
+ * Does one thing after the other, and says what went wrong.
+ * @param {() => Promise<unknown>} step
+ */
+function inTurn(step) {
+  place.dataset.state = "busy";
+  const turn = work.then(step).catch((error) => say(sentenceOf(error), true));
+  work = turn;
+  turn.then(() => { if (work === turn) place.dataset.state = "still"; });
+  return turn;
+}
+
+/**
+ * @param {string} name a function of calculators/live/page.py
+ * @param {...string} texts
+ * @returns {Promise<any>}
+ */
+async function ask(name, ...texts) {
+  const { play } = await import("../calculators/interpreter.js");
+  return play(name, ...texts);
+}
+
+/** Opens the game that the address names, or shows how one begins. */
+async function open() {
+  const id = new URLSearchParams(location.hash.slice(1)).get("id");
+  if (game && game.id === id) return;
+  say("");
+  if (!id) {
+    [game, log, kept] = [null, [], 0];
+    delete place.dataset.open;
+    return begin();
+  }
+  const store = await import("./games.js");
+  const found = await store.game(id);
+  if (!found) {
+    say(GONE, true);
+    return begin();
+  }
+  [game, view] = [found, {}];
+  await reread();
+  place.dataset.open = "";
+  place.scrollIntoView();
+  stayAwake();
+}
+
+/** Takes the log anew from where it is kept. */
+async function reread() {
+  if (!game) return;
+  const { eventsOf } = await import("./games.js");
+  log = await eventsOf(game.id);
+  kept = log.length;
+  await refold();
+}
+
+/** Shows the game as its log says. */
+async function refold() {
+  if (!game) return;
+  const { format, edition } = game;
+  await shown(await ask("opened", JSON.stringify({ format, edition, events: log }), JSON.stringify({ ...view, wide: WIDE.matches })));
+}
+
+/** @param {Event} event */
+function tapped(event) {
+  const dice = around(event, "[data-any]");
+  if (dice) {
+    const faces = parts(document, `#${dice.dataset.any} button`, HTMLElement);
+    faces[Math.floor(Math.random() * faces.length)]?.click();
+    return;
+  }
+  const button = around(event, "[data-tap]");
+  if (button && game) inTurn(() => send(JSON.parse(button.dataset.tap ?? "{}")));
+}
+
+/** @param {{events?: GameEvent[], view?: View}} tap */
+async function send({ events = [], view: changes = {} }) {
+  if (!game) return;
+  const wanted = events.map((event) => ({ ...event, at: new Date().toISOString() }));
+  const next = { ...view, ...changes, wide: WIDE.matches };
+  let answer = await ask("tapped", JSON.stringify(log.length), JSON.stringify(wanted), JSON.stringify(next));
+  if (answer.behind) {
+    // The interpreter came anew: it gets the whole log.
+    await refold();
+    answer = await ask("tapped", JSON.stringify(log.length), JSON.stringify(wanted), JSON.stringify(next));
+  }
+  log.push(...(answer.taken ?? []));
+  await shown(answer);
+  await keep();
+}
+
+/** Keeps what of the log is not kept yet; where another page wrote meanwhile, its log stands. */
+async function keep() {
+  if (!game) return;
+  const store = await import("./games.js");
+  try {
+    for (; kept < log.length; kept += 1) {
+      if (await store.add(game.id, kept, /** @type {GameEvent} */ (log[kept]))) continue;
+      await reread();
+      say(MISSED, true);
+      return;
+    }
+    say("");
+  } catch (error) {
+    say(`${NOT_KEPT} ${sentenceOf(error)}`, true);
+  }
+}
+
+/** @param {{html?: string, view?: View, fault?: string}} answer */
+async function shown({ html, view: next, fault = "" }) {
+  if (html === undefined) {
+    say(fault, true);
+    return;
+  }
+  view = next ?? view;
+  await show(html);
+  sayFault(fault);
+  if (!fault) await odds();
+}
+
+/** Asks for what takes longer, once the sheet is shown. */
+async function odds() {
+  const { places = {} } = await ask("odds", JSON.stringify(view));
+  const { morph } = await import("../units/morph.js");
+  for (const [id, html] of Object.entries(places)) {
+    const box = document.getElementById(id);
+    if (box) morph(box, html);
+  }
+}
+
+/** @param {string} html */
+async function show(html) {
+  const { morph } = await import("../units/morph.js");
+  const sheet = part(place, ".play__sheet", HTMLElement);
+  const before = sheet.querySelector(OPENED)?.id;
+  morph(sheet, html);
+  const opened = sheet.querySelector(OPENED);
+  if (opened && opened.id !== before) opened.scrollIntoView({ block: "nearest" });
+}
+
+/** @param {string} text why a tap was not taken; empty where it was */
+function sayFault(text) {
+  const box = part(place, ".play__fault", HTMLElement);
+  box.textContent = text;
+  box.hidden = !text;
+}
+
+/**
+ * @param {string} text
+ * @param {boolean} [isFault]
+ */
+function say(text, isFault = false) {
+  const note = part(place, ".play__note", HTMLElement);
+  note.textContent = text;
+  note.classList.toggle("play__note--fault", isFault);
+}
+
+// What another page writes is shown here, too.
+import("./games.js").then(({ follow }) => follow((id) => { if (game?.id === id) inTurn(reread); }), () => {});
+addEventListener("pageshow", ({ persisted }) => { if (persisted) inTurn(reread); });
