@@ -1,6 +1,7 @@
 """Any game that the schema allows: it is folded, the same each time, to a state that the schema knows."""
 
 import json
+import re
 from copy import deepcopy
 from random import Random
 from typing import Any
@@ -16,7 +17,7 @@ from calculators.units.schema_faults import faults
 from tests.calculators.test_form import REGISTRY, SCHEMAS
 from tests.golden.make_play_vectors import begun, drawn_turn, full
 from tests.golden.paper import MISSIONS
-from tests.support import the_mechanics
+from tests.support import ROOT, the_mechanics
 
 type Data = dict[str, Any]
 type Events = list[Data]
@@ -93,6 +94,12 @@ def folded(log: Data, *events: Data) -> Folded:
 
 def undone(*places: int) -> Events:
     return [{"do": "undo", "event": place} for place in places]
+
+
+def test_the_schema_names_every_code_of_a_problem() -> None:
+    source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "calculators/play").glob("*.py"))
+    codes = SCHEMAS["game-answer"]["properties"]["problems"]["items"]["properties"]["code"]["enum"]
+    assert set(re.findall(r'EventError\(\s*"([a-z-]+)"', source)) == set(codes)
 
 
 @given(BEGINS, EVENTS)
