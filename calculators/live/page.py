@@ -16,6 +16,7 @@ from .attack_panel import ATTACK, attack_event, odds_of, odds_words
 from .bar import LOG, ROUND, bottom_html, top_html
 from .beginning import Form, beginning_html, begun_event, changed, empty
 from .controls import View, id_of, tap
+from .first_round import first_event, first_round_html
 from .going import add, is_added
 from .log_list import ALL, log_html
 from .round_end import is_time, round_html
@@ -103,6 +104,17 @@ def tapped(edition: str, count: str, events: str, view: str) -> str:
     answer = _answer(edition, json.loads(view), fault)
     answer["taken"] = taken
     return json.dumps(answer)
+
+
+def first_begun(edition: str) -> str:
+    """Return the log of a first game, as JSON."""
+    _, context = _loaded[edition]
+    return json.dumps({"format": FORMAT, "edition": context.id, "events": [first_event(context)]})
+
+
+def first_step(edition: str) -> str:
+    """Return ``{"html"}``: which step of the first game comes next, and why."""
+    return json.dumps({"html": "".join(first_round_html(_loaded[edition][1], _going[edition]))})
 
 
 def _answer(edition: str, view: View, fault: str) -> dict[str, Any]:

@@ -73,7 +73,12 @@ class AttackOdds(TypedDict):
 
 
 def targets(
-    rules: Rules, state: GameState, short: str, said: "dict[str, Said] | None" = None, most: int = BEST_WEAPONS
+    rules: Rules,
+    state: GameState,
+    short: str,
+    said: "dict[str, Said] | None" = None,
+    most: int = BEST_WEAPONS,
+    most_sections: int = BEST_SECTIONS,
 ) -> list[WeaponHopes]:
     """Return what the best weapons of a Unit may hope for now, the most hopeful first.
 
@@ -87,6 +92,8 @@ def targets(
     duels = [Duel(each, of_target(rules, each), told[each["short"]]) for each in enemies]
     in_use = [each for each in weapons(rules, unit) if each["copies"]["value"]]
     hopes = [_hopes(rules, state, unit, each, duels) for each in in_use]
+    for each in hopes:
+        each["sections"] = sorted(each["sections"], key=_rank)[:most_sections]
     return sorted(hopes, key=_rank_of_weapon)[:most]
 
 
@@ -111,7 +118,6 @@ def _hopes(rules: Rules, state: GameState, unit: UnitState, weapon: WeaponNow, d
             hopes["missing"][duel.enemy["short"]] = missing
         else:
             hopes["sections"] += _hopes_for_sections(rules, attacker, duel, attacks)
-    hopes["sections"] = sorted(hopes["sections"], key=_rank)[:BEST_SECTIONS]
     return hopes
 
 
