@@ -2,7 +2,7 @@
 
 from typing import Any, Callable, TypeAlias
 
-from ..core.formatting import number as in_words
+from ..core.formatting import average, percent
 from ..html.element import Content, Html, element, joined
 from ..play.data import AttackState, GameEvent, GameState, UnitState
 from ..play.odds import AttackOdds, attack_odds
@@ -119,9 +119,9 @@ def odds_words(shown: Shown, event: GameEvent) -> str:
         return odds["refused"][0]
     if odds["missing"] or odds["expected"] is None:
         return "The odds want numbers that nobody told."
-    words = f"{in_words(int(odds['expected'] * 10 + 0.5) / 10)} damage on average"
+    words = f"{average(odds['expected'])} damage on average"
     if odds["chance"] is not None:
-        words = f"{in_words(int(odds['chance'] * 1000 + 0.5) / 10)} % to destroy it, {words}"
+        words = f"{percent(odds['chance'])} to destroy it, {words}"
     return words if odds["in_range"] is not False else f"Not in range. {words}"
 
 
