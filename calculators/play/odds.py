@@ -4,6 +4,7 @@ from typing import NamedTuple, TypedDict, cast
 
 from ..attack.sections import LEGS, TORSO
 from ..attack.weapons import uses
+from ..core.formula import FormulaError
 from ..core.inputs import InputError, Inputs
 from ..core.probability import at_least, chance, mean
 from ..core.result import Outcome
@@ -163,6 +164,8 @@ def _spread(rules: Rules, answers: list[Inputs], attacks: int, core_or_not: str)
         return spread_of(rules, answers, attacks, core_or_not), []
     except InputError as error:
         return [], [text for _, text in error.problems]
+    except (FormulaError, ZeroDivisionError) as error:
+        return [], [f"With the house rules of this game there are no odds: {error}."]
 
 
 def _chance(spread: list[Outcome], left: int) -> float:

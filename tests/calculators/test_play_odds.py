@@ -89,6 +89,28 @@ def test_the_item_of_a_stance_takes_the_damage() -> None:
     assert odds["chance"] == answer["values"]["p_destroyed"]
 
 
+def test_the_rulings_and_house_rules_of_a_game_hold() -> None:
+    """Here Full Auto rolls three dice, of which the best counts."""
+    auto = weapon(part(damage=6, ap=4, mechanisms=["full-auto"]), mechanism="full-auto")
+    ruled = {"rulings": {"full-auto-two-dice": "better-die"}, "house_rules": {"full-auto:dice": 3}}
+    begins: list[Data] = [{"do": "activate", "unit": "A1"}, {"do": "set", "unit": "A1", "what": "ap", "to": 9}]
+    played = game([[mech(items=[auto])], [mech()]], *begins, **ruled)
+    event = {"do": "attack", "target": "B1", "item": 0, "section": LEFT_ARM, "attacks": 3}
+    odds = attack_odds(played.rules, played.state, event)
+    switched = {"full_auto_two_dice": "better-die", "full-auto:dice": 3}
+    answer = asked(attacks=3, base_damage=6, durability=15, mechanism="full-auto", **switched)
+    assert odds["chance"] == answer["values"]["p_destroyed"]
+
+
+def test_house_rules_by_which_nothing_can_be_worked_out_are_said() -> None:
+    """No die of Full Auto is none."""
+    auto = weapon(part(damage=6, ap=4, mechanisms=["full-auto"]), mechanism="full-auto")
+    played = game([[mech(items=[auto])], [mech()]], {"do": "activate", "unit": "A1"}, house_rules={"full-auto:dice": 0})
+    odds = attack_odds(played.rules, played.state, {"do": "attack", "target": "B1", "item": 0, "section": LEFT_ARM})
+    assert (odds["chance"], odds["damage"]) == (None, [])
+    assert odds["refused"][0].startswith("With the house rules of this game there are no odds")
+
+
 def best(hopes: WeaponHopes) -> list[tuple[str, int]]:
     return [(each["target"], each["section"]) for each in hopes["sections"]]
 
