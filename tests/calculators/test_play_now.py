@@ -59,7 +59,8 @@ def test_rolls_change_by_statuses_postures_and_tokens() -> None:
 
 
 def test_who_is_held_may_do_nothing_of_these() -> None:
-    held = shown(status("A1", "hold"))
+    held = shown(status("A1", "hold"), items=[GUN])
+    assert held["weapons"][0]["use"] == {"may": False, "rules": ["hold"]}
     assert held["attack"] == {"may": False, "rules": ["hold"]}
     assert held["move"] == {"may": False, "rules": ["hold"]}
     assert held["evade"] == {"may": False, "rules": ["immobilized"]}
