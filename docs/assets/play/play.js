@@ -5,7 +5,7 @@
  * The address names the game: #id=…; without it the page shows how one begins, and which there are.
  */
 import { around, part, parts } from "../site/elements.js";
-import { sentenceOf } from "../site/faults.js";
+import { Fault, sentenceOf } from "../site/faults.js";
 import { wireBeginning } from "./beginning.js";
 import { stayAwake } from "./awake.js";
 
@@ -14,8 +14,11 @@ import { stayAwake } from "./awake.js";
 /** @typedef {Record<string, any>} View what is shown of a game */
 
 const MISSED = "Another page wrote in this game at the same moment. Look, and tap once more.";
+const FAILED = "This tap could not be worked out. The log is as it was.";
 const GONE = "This game is no longer on this device.";
 const NOT_KEPT = "What you tap now is not kept on this device; it stays while this page is open.";
+// So long nobody taps before what takes longer is asked for.
+const REST = 120;
 // What a tap opens is brought into sight.
 const OPENED = ".play__panel";
 const WIDE = matchMedia("(min-width: 68.75em)");
@@ -29,6 +32,8 @@ let log = [];
 let kept = 0;
 /** @type {View} */
 let view = {};
+/** When what takes longer is asked for. @type {ReturnType<typeof setTimeout> | undefined} */
+let later;
 /** What is still to be done, one after the other. @type {Promise<unknown>} */
 let work = Promise.resolve();
 
@@ -122,6 +127,7 @@ async function send({ events = [], view: changes = {} }) {
     // The interpreter came anew: it gets the whole log.
     await refold();
     answer = await ask("tapped", JSON.stringify(log.length), JSON.stringify(wanted), JSON.stringify(next));
+    if (answer.behind) throw new Fault(FAILED);
   }
   log.push(...(answer.taken ?? []));
   await shown(answer);
@@ -154,11 +160,14 @@ async function shown({ html, view: next, fault = "" }) {
   view = next ?? view;
   await show(html);
   sayFault(fault);
-  if (!fault) await odds();
+  // Whoever taps on does not wait for what takes longer.
+  clearTimeout(later);
+  later = setTimeout(() => inTurn(odds), REST);
 }
 
-/** Asks for what takes longer, once the sheet is shown. */
+/** Asks for what takes longer, once nobody has tapped for a moment. */
 async function odds() {
+  if (!game) return;
   const { places = {} } = await ask("odds", JSON.stringify(view));
   const { morph } = await import("../units/morph.js");
   for (const [id, html] of Object.entries(places)) {
