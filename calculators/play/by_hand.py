@@ -245,8 +245,8 @@ def set_by_hand(table: Table, event: GameEvent) -> None:
     """Set a number by hand; nothing follows but what a condition of a status makes of it."""
     what = event.get("what")
     state: Any = table.state
-    if "side" in event:
-        table.side(event["side"])["points"] = whole(event, "to", 0, MOST)
+    if what == "points":
+        table.side(event.get("side"))["points"] = whole(event, "to", 0, MOST)
     elif what == "round":
         state["round"] = whole(event, "to", 1, MOST)
     elif what == "over":
