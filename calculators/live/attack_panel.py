@@ -5,8 +5,8 @@ from typing import Any, Callable, TypeAlias
 from ..core.formatting import average, percent
 from ..html.element import Content, Html, element, joined
 from ..play.data import AttackState, GameEvent, GameState, UnitState
+from ..play.line_of_fire import facts_of, last_line
 from ..play.odds import AttackOdds, attack_odds
-from ..play.said import facts_of, last_said
 from ..play.weapons import WeaponNow
 from .controls import CLOSED, View, choices, counter, id_of, panel, pressed, tap
 from .shown import Shown, state_of
@@ -31,7 +31,7 @@ def attacks_paid(unit: UnitState, weapon: WeaponNow) -> int:
 
 def declared_at(state: GameState, unit: UnitState, enemy: str, item: int | None, section: int | None) -> Declared:
     """Return an attack as its panel begins: with what was said last of where the two stand."""
-    said = last_said(state, unit["short"], enemy)
+    said = last_line(state, unit["short"], enemy)
     facts = facts_of(said)
     declared: Declared = {"item": item, "target": enemy, "section": section, "hits": 0, "criticals": 0}
     declared["distance"] = said.get("distance", 1)
