@@ -81,8 +81,6 @@ def begun(rules: Rules, edition: str, event: GameEvent) -> GameState:
         for index, each in enumerate(squad.get("units", [])):
             units.append(_unit(rules, side, f"{side}{index + 1}", each))
     mission = event.get("mission", "")
-    if mission and rules.mechanics.get(mission, {}).get("kind") != "mission":
-        raise ValueError(f"There is no mission {mission}.")
     rounds = event.get("rounds")
     if rounds is None and rules.has_value(mission, "rounds"):
         rounds = rules.count(mission, "rounds")

@@ -49,7 +49,7 @@ def run(text: str) -> Result:
         (log(GHOST | {"rulings": {"x": "y"}}), "This edition has no reading y of a ruling x."),
         (log(GHOST | {"house_rules": {"x:y": 1}}), "x:y is no number of this edition"),
         (log(GHOST | {"house_rules": {"x": 1}}), "x is no number of this edition"),
-        (log(GHOST | {"mission": "blinded"}), "There is no mission blinded."),
+        (log(GHOST | {"mission": "blinded"}), "This edition has no mission blinded."),
         (log({"squads": [{"units": [{"name": "Ghost", "durability": -9}]}]}), "durability must be at least 0, got -9"),
     ],
 )
