@@ -32,7 +32,7 @@ def with_overrides(rules: Rules, house_rules: Inputs) -> tuple[Rules, list[Overr
     overrides = []
     changes: Mechanics = {}
     for name in sorted(house_rules):
-        record, _, key = name.partition(MARK)
+        record, key = name.split(MARK, 1)
         printed = _printed(rules, record, key)
         value = None if printed is None else _read(house_rules[name], printed)
         if printed is None:

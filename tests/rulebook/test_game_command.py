@@ -48,7 +48,7 @@ def run(text: str) -> Result:
         (log(GHOST, {"do": "move", "mp": 0}).replace('"mp"', '"do"'), "has the field do twice in one place"),
         (log(GHOST | {"rulings": {"x": "y"}}), "This edition has no reading y of a ruling x."),
         (log(GHOST | {"house_rules": {"x:y": 1}}), "x:y is no number of this edition"),
-        (log(GHOST | {"house_rules": {"x": 1}}), "x is no number of this edition"),
+        (log(GHOST | {"house_rules": {"x": 1}}), "A house rule names a record and a value of it, "),
         (log(GHOST | {"mission": "blinded"}), "This edition has no mission blinded."),
         (log({"squads": [{"units": [{"name": "Ghost", "durability": -9}]}]}), "durability must be at least 0, got -9"),
     ],
