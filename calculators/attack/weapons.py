@@ -263,7 +263,7 @@ def _weapon(rules: Rules, inputs: Inputs, number: int) -> Weapon:
         fields.update(dict.fromkeys(RANGED_FIELDS, False))
     cost, damage, copies_steps = with_copies(rules, fields["ap_cost"], fields["base_damage"], fields["copies"])
     usable, cost, hands_steps = _in_hand(rules, cost, fields["two_handed"], inputs["hands_free"])
-    most_attacks, uses_steps = _uses(rules, fields["again"])
+    most_attacks, uses_steps = uses(rules, fields["again"])
     mechanism = fields["mechanism"]
     core = body_of(inputs).core
     section = fields["part"] if inputs[IS_VEHICLE] else fields["section"]
@@ -298,7 +298,7 @@ def _in_hand(rules: Rules, cost: int, two_handed: bool, hands_free: int) -> tupl
     return usable.value, with_fewer.value, [too_few, usable, with_fewer]
 
 
-def _uses(rules: Rules, tag: str) -> tuple[int, list[Step]]:
+def uses(rules: Rules, tag: str) -> tuple[int, list[Step]]:
     """Return how many attacks a weapon makes at most by how soon it may be used again, and the steps that say so."""
     if tag == ANY_TIME:
         return most_paid(rules), []

@@ -1,10 +1,11 @@
 """Attacks: declared and paid, and what comes of those that hit."""
 
 from ..core.formula import Variables
-from .consequences import Cause, at_item, at_moment, lose, reduce_item, reduce_section
+from .consequences import Cause, at_item, at_moment, reduce_item, reduce_section, shield
 from .data import AttackState, GameEvent, UnitState
 from .facts import sections_of_kind
 from .problems import MOST, EventError, whole, yes_no
+from .statuses import lose
 from .table import EQUIPPED, Table
 
 DECLARED, CRITICALS, OVERCHARGE, RECHARGE = "attack-declaration", "critical-rolls", "overcharge", "recharge"
@@ -67,6 +68,9 @@ def _declare_weapon(table: Table, unit: UnitState, event: GameEvent, made: Attac
         return 0
     place = table.item(unit, event)
     check_usable(table, unit, place)
+    for tag in table.tags(unit, place):
+        if made["attacks"] > 1 and table.rules.has_value(tag, "one_attack") and table.rules.yes(tag, "one_attack"):
+            raise EventError("one-attack", "It makes a single attack in one use.", tag, "attacks", made["attacks"], 1)
     made["item"] = place
     numbers = table.item_answer(unit, place)
     line = numbers["line"]
@@ -116,13 +120,17 @@ def result(table: Table, event: GameEvent) -> None:
     if hits:
         told: Variables = {"critical_hit_on_a_limb": int(criticals > 0 and _is_limb(table, target, made))}
         at_moment(table, "unit-hit", target, told, Cause(made.get("section"), source=made["unit"]))
-    if not damage:
-        return
-    if item is not None:
-        reduce_item(table, target, item, damage, made["unit"])
-    elif "target_item" in made:
+    _deal(table, made, target, item)
+
+
+def _deal(table: Table, made: AttackState, target: UnitState, item: int | None) -> None:
+    """Deal the damage of an attack to what it was aimed at, or to the item that takes it."""
+    damage = made["damage"]
+    if damage and item is not None:
+        damage = shield(table, target, item, damage, made["unit"])
+    if damage and "target_item" in made:
         reduce_item(table, target, made["target_item"], damage, made["unit"])
-    elif "section" in made:
+    elif damage and "section" in made:
         reduce_section(table, target, made["section"], damage, made["unit"])
 
 
@@ -151,10 +159,15 @@ def _damage(table: Table, made: AttackState, hits: int, criticals: int, event: G
     base = made.get("base_damage", 0)
     critical = table.rules.whole(CRITICALS, "critical_damage", {"base_damage": base})
     if made["tokens"]:
-        if hits > 1 or made["attacks"] > 1:
+        of_all = table.rules.yes(OVERCHARGE, "all_attacks")
+        if not of_all and (hits > 1 or made["attacks"] > 1):
             text = "Say how much damage fell: the Overcharge Tokens count for the first attack."
             raise EventError("say-damage", text, OVERCHARGE, "damage")
         numbers: Variables = {"base_damage": base, "tokens": made["tokens"]}
         base = table.rules.whole(OVERCHARGE, "damage", numbers)
-        critical = table.rules.whole(CRITICALS, "critical_damage", {"base_damage": base})
+        if table.rules.yes(OVERCHARGE, "criticals_multiply"):
+            critical = table.rules.whole(CRITICALS, "critical_damage", {"base_damage": base})
+        else:
+            numbers["critical"] = critical
+            critical = table.rules.whole(OVERCHARGE, "critical_damage", numbers)
     return (hits - criticals) * base + criticals * critical

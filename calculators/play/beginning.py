@@ -7,10 +7,23 @@ from ..core.rules import Rules
 from ..units.data import UnitData
 from ..units.unit import unit
 from .data import GameEvent, GameState, SideState, UnitState
+from .problems import EventError
 
 # The sides, in the order of play.
 SIDES = "ABCDEFGH"
 EQUIPPED = "equipped"
+# Rulings whose readings are followed though they change no number.
+FOLLOWED = (
+    "order-at-the-start-of-an-activation",
+    "returned-reserve",
+    "lost-energy-tank",
+    "ap-above-a-lowered-limit",
+    "clocks-of-a-passed-over-unit",
+    "head-as-a-limb",
+    "points-for-own-losses",
+    "what-a-destroyed-unit-leaves",
+    "when-a-mounted-weapon-explodes",
+)
 
 
 def rules_of(rules: Rules, event: GameEvent) -> Rules:
@@ -26,6 +39,24 @@ def rules_of(rules: Rules, event: GameEvent) -> Rules:
         rules = rules.with_reading(ruling, readings[ruling])
     house_rules = event.get("house_rules", {})
     return with_overrides(rules, house_rules)[0] if house_rules else rules
+
+
+def readings_by_hand(rules: Rules, event: GameEvent) -> list[EventError]:
+    """Return a problem for each chosen reading that bears on what follows by itself, and that is left to the table."""
+    errors = []
+    for ruling, reading in sorted(event.get("rulings", {}).items()):
+        record = rules.mechanics[ruling]
+        changes = [each for each in record["readings"] if each["id"] == reading and each.get("overrides")]
+        bears = [each for each in record.get("touches", []) if _plays_by_itself(rules, each)]
+        if reading != record["default"] and not changes and ruling not in FOLLOWED and bears:
+            text = f"{record['name']} Here the sheet plays by its usual reading: set by hand what differs."
+            errors.append(EventError("by-hand", text, ruling, f"rulings.{ruling}", reading, record["default"]))
+    return errors
+
+
+def _plays_by_itself(rules: Rules, name: str) -> bool:
+    record = rules.mechanics.get(name, {})
+    return any([field in record for field in ("moments", "gained_if", "ended_if")])
 
 
 def begun(rules: Rules, edition: str, event: GameEvent) -> GameState:

@@ -5,10 +5,11 @@ from typing import Any
 from ..turn.situation import HINDRANCES
 from ..units.sections import CORE
 from .attacks import pay_ap
-from .consequences import damage_section, end_turn, gain, lose, reduce_item, reduce_section, set_token
+from .consequences import damage_section, end_turn, reduce_item, reduce_section
 from .data import GameEvent, UnitState
 from .facts import facts_of, sections_of_kind
 from .problems import MOST, EventError, whole, yes_no
+from .statuses import gain, lose, set_token
 from .table import AT_HAND, DESTROYED, EQUIPPED, ITEM_STATES, Table
 from .turns import keep, marker_of
 
@@ -113,7 +114,10 @@ def _end_statuses(table: Table, unit: UnitState, action: str) -> None:
     """End the statuses that an action ends; who is held stays Immobilized."""
     is_held = "hold" in unit["statuses"]
     for effect in table.rules.mechanics[action].get("effects", []):
-        if "removes" in effect and not (effect["removes"] == IMMOBILIZED and is_held):
+        is_stuck = effect.get("removes") == IMMOBILIZED and (
+            is_held or not table.rules.yes(IMMOBILIZED, "recover_frees")
+        )
+        if "removes" in effect and not is_stuck:
             lose(table, action, unit, effect["removes"])
     if action == "recover":
         unit["facts"].pop("unit-is-stuck", None)

@@ -4,8 +4,9 @@ from ..core.formula import Variables
 from ..core.mechanics import Effect
 from ..units.sections import CORE
 from .data import UnitState
-from .facts import sections_of_kind, terrestrial
+from .facts import facts_of, sections_of_kind, terrestrial
 from .moments import known, moments_at, verdict
+from .statuses import gain, lose, set_token
 from .table import AT_HAND, DESTROYED, DROPPED, USED, Table
 
 # What an effect of a moment says of the sections and the items that it changes.
@@ -32,9 +33,12 @@ class Cause:
         self.source = source
 
 
-def at_moment(table: Table, at: str, unit: UnitState, told: Variables, cause: Cause) -> None:
+def at_moment(
+    table: Table, at: str, unit: UnitState, told: Variables, cause: Cause, is_backwards: bool = False
+) -> None:
     """Do what the rules do to a Unit at a moment, step by step; ``told`` are facts that the event tells."""
-    for record, moment in moments_at(table, at, unit, cause.item):
+    rows = moments_at(table, at, unit, cause.item)
+    for record, moment in reversed(rows) if is_backwards else rows:
         if unit["destroyed"] and at not in ("unit-destroyed", "section-destroyed"):
             return
         holds = verdict(table, record, moment, unit, told)
@@ -71,6 +75,9 @@ def _change_status(table: Table, record: str, effect: Effect, unit: UnitState, c
     if effect.get("gains") == LOST:
         destroy(table, record, unit, cause.source)
     elif effect.get("gains") == INOPERATIVE:
+        heads = facts_of(table, unit).get("heads_left", 0)
+        if heads and table.reads("head-as-a-limb", "head-too"):
+            return
         if not unit["destroyed"] and not unit["inoperative"] and table.follows(record, unit, "inoperative", to=True):
             unit["inoperative"] = True
     elif "gains" in effect:
@@ -79,30 +86,11 @@ def _change_status(table: Table, record: str, effect: Effect, unit: UnitState, c
         lose(table, record, unit, effect["removes"])
 
 
-def gain(table: Table, rule: str, unit: UnitState, status: str) -> None:
-    """Give a Unit a status by a rule, and what that brings with it."""
-    if status in unit["statuses"] or not table.follows(rule, unit, "status", status, to=True):
-        return
-    unit["statuses"].append(status)
-    for effect in table.rules.mechanics.get(status, {}).get("effects", []):
-        if effect["changes"] == "status" and "gains" in effect and "if" not in effect and "when" not in effect:
-            gain(table, status, unit, effect["gains"])
-
-
-def lose(table: Table, rule: str, unit: UnitState, status: str) -> None:
-    """Take a status from a Unit by a rule: with a stance go its AP in reserve, and the item that took the damage."""
-    if status not in unit["statuses"] or not table.follows(rule, unit, "status", status, to=False):
-        return
-    unit["statuses"].remove(status)
-    if status == "offensive-stance" and unit["reserve"]:
-        table.follows(rule, unit, "reserve", to=0)
-        unit["reserve"] = 0
-    if status == "defensive-stance":
-        unit["guard"] = None
-
-
 def _change_ap(table: Table, record: str, effect: Effect, unit: UnitState) -> None:
     if effect.get("per") == "ap-in-reserve":
+        if table.reads("returned-reserve", "on-top"):
+            # It waits for the roll, which counts without it.
+            return
         back = unit["reserve"] * effect["by"]
         if back and table.follows(record, unit, "ap", by=back):
             unit["ap"] = min(unit["ap"] + back, unit["ap_storage"])
@@ -148,14 +136,6 @@ def _times(unit: UnitState, effect: Effect, facts: Variables) -> int:
         return told
     now = int(unit["facts"].get(effect["per"], 0))
     return now // every - (now - told) // every
-
-
-def set_token(tokens: dict[str, int], token: str, count: int) -> None:
-    """Set how many tokens there are of a kind; of none, none stands there."""
-    if count:
-        tokens[token] = count
-    else:
-        tokens.pop(token, None)
 
 
 def end_turn(table: Table, rule: str, unit: UnitState) -> None:
@@ -206,8 +186,9 @@ def reduce_section(table: Table, unit: UnitState, place: int, by: int, source: s
         return
     guard = unit["guard"]
     if guard is not None and table.follows("defensive-stance", unit, "guard", guard, by=-by):
-        reduce_item(table, unit, guard, by, source)
-        return
+        by = shield(table, unit, guard, by, source)
+        if not by:
+            return
     section["left"] = max(section["left"] - by, 0)
     table.touched.add(unit["short"])
     if not section["left"]:
@@ -238,9 +219,17 @@ def reduce_item(table: Table, unit: UnitState, place: int, by: int, source: str 
     if tokens and base is not None:
         numbers: Variables = {"base_damage": base, "tokens": tokens}
         explode(table, OVERCHARGE, unit, place, table.rules.whole(OVERCHARGE, "explosion_damage", numbers), source)
-    if MOUNTED in tags and not unit["destroyed"]:
+    rolls = not tokens or table.rules.yes(OVERCHARGE, "mount_rolls_too")
+    if MOUNTED in tags and rolls and not unit["destroyed"]:
         table.prompt("item-destroyed", MOUNTED, unit, "roll", item=place, section=item["section"], source=source)
     item["tokens"] = {}
+
+
+def shield(table: Table, unit: UnitState, item: int, by: int, source: str = "") -> int:
+    """Let an item take damage, and return what goes to the section: nothing, by the other reading the rest (M75)."""
+    rest = max(by - unit["items"][item]["left"], 0)
+    reduce_item(table, unit, item, by, source)
+    return rest if table.rules.yes("shield", "spills_over") else 0
 
 
 def explode(table: Table, rule: str, unit: UnitState, item: int, damage: int, source: str = "") -> None:
@@ -266,11 +255,15 @@ def _change_items(table: Table, record: str, effect: Effect, unit: UnitState, ca
     state = DESTROYED if effect["gains"] == LOST else DROPPED
     named = effect.get("of", {}).get("items")
     for place, item in enumerate(unit["items"]):
-        is_meant = named == EVERYTHING or (
-            named == IN_THE_SECTION and item["section"] == cause.section and not _is_held(table, unit, place)
-        )
-        if is_meant and item["state"] in AT_HAND:
-            put(table, record, unit, place, state)
+        is_held = _is_held(table, unit, place)
+        is_meant = named == EVERYTHING or (named == IN_THE_SECTION and item["section"] == cause.section and not is_held)
+        if not is_meant or item["state"] not in AT_HAND:
+            continue
+        is_left = is_held and table.reads("what-a-destroyed-unit-leaves", "left-behind")
+        put(table, record, unit, place, DROPPED if is_left else state)
+        rolls = named == IN_THE_SECTION and table.reads("when-a-mounted-weapon-explodes", "always")
+        if rolls and MOUNTED in table.tags(unit, place):
+            table.prompt("item-destroyed", MOUNTED, unit, "roll", item=place, source=cause.source)
 
 
 def _lose_items_of(table: Table, unit: UnitState, section: int) -> None:
@@ -286,7 +279,7 @@ def _lose_items_of(table: Table, unit: UnitState, section: int) -> None:
             other_hand = TWO_HANDED in table.tags(unit, place) and bool(arms_left)
             in_lost_arm = item["section"] == section or (item["section"] is None and not arms_left)
             if in_lost_arm and item["state"] == "equipped" and not other_hand:
-                put(table, HANDHELD, unit, place, DROPPED)
+                put(table, HANDHELD, unit, place, DROPPED if table.rules.yes(HANDHELD, "drops") else DESTROYED)
             elif item["section"] == section and other_hand:
                 item["section"] = arms_left[0]
         if item["section"] is None and item["state"] in AT_HAND:
@@ -320,6 +313,8 @@ def score_loss(table: Table, unit: UnitState, source: str) -> None:
     if table.state["mission"] != HVT:
         return
     sides = [each["side"] for each in table.state["units"] if each["short"] == source]
+    if not [side for side in sides if side != unit["side"]] and table.reads("points-for-own-losses", "the-enemy"):
+        sides = [side["side"] for side in table.state["sides"]]
     for side in sides:
         if side != unit["side"]:
             counts = {"units": int(not unit["target"]), "targets_destroyed": int(unit["target"])}

@@ -5,7 +5,7 @@ from typing import Callable, NamedTuple, TypeAlias
 
 from ..core.rules import Rules
 from .attacks import attack, result
-from .beginning import begun, rules_of
+from .beginning import begun, readings_by_hand, rules_of
 from .by_hand import damage, item, marker, pay, set_by_hand, status, token
 from .data import Folded, GameEvent, Log, LogProblem
 from .problems import EventError, is_whole
@@ -68,8 +68,9 @@ class Game:
 
     def _begin(self) -> None:
         self.state = begun(self.rules, self.log["edition"], self.log["events"][0])
-        self.problems: list[LogProblem] = []
-        self._table = Table(self.rules, self.state)
+        begin = self.log["events"][0]
+        self.problems: list[LogProblem] = [problem(0, error) for error in readings_by_hand(self.rules, begin)]
+        self._table = Table(self.rules, self.state, begin.get("rulings", {}))
         look(self._table)
         self._checkpoints: list[Checkpoint] = []
 

@@ -22,8 +22,12 @@ BODY = 4
 # More than any game comes to.
 MOST_SIGNS = 100_000
 TOO_LONG = "This game is too long for a link: save its file."
-# The odds that were told are written in parts of ten thousand, average damage in parts of a hundred.
-OF_CHANCE, OF_DAMAGE = 10_000, 100
+# Parts of a whole, in which the chance is written that was told.
+OF_CHANCE = 10_000
+# The same of damage.
+OF_DAMAGE = 100
+# To round a number of zero or more.
+HALF = 0.5
 
 MISSIONS = ("high-value-target", "command-and-control", "asset-retrieval", "control-points")
 SIDES = ("A", "B", "C", "D", "E", "F", "G", "H")
@@ -316,8 +320,8 @@ def _flat(event: GameEvent) -> dict[str, Any]:
         flat["facts"] = _facts(event["facts"])
     odds = event.get("odds")
     if odds:
-        flat["chance"] = int(odds["chance"] * OF_CHANCE + 0.5)
-        flat["expected"] = int(odds["expected"] * OF_DAMAGE + 0.5)
+        flat["chance"] = int(odds["chance"] * OF_CHANCE + HALF)
+        flat["expected"] = int(odds["expected"] * OF_DAMAGE + HALF)
     if event["do"] == "status":
         flat["off"] = not event.get("on", True)
     if event["do"] == "item":

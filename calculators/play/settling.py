@@ -3,13 +3,20 @@
 from typing import NamedTuple
 
 from ..core.mechanics import Mechanics
-from .consequences import end_turn, gain, lose, set_token
+from ..core.rules import Rules
+from .consequences import end_turn
 from .data import UnitState
 from .facts import facts_of, holds, with_values
-from .table import Table
+from .statuses import gain, lose, set_token
+from .table import Limits, Table
 
 ICE, AP = "ice-buildup", "action-points"
 SYSTEM_ERROR = "system-error"
+# Readings by which AP above a lower limit stay for a while.
+LOWERED_BY_ICE = ("ap-above-a-lowered-limit", "next-gain")
+LOWERED_BY_TANK = ("lost-energy-tank", "what-is-stored")
+# What a lost head or leg brings only where a lost section is taken to bring a status at all (C15).
+OF_SECTIONS = ("blinded", "crippled-partial", "crippled-severe")
 AIRBORNE, FALLING = "airborne", "falling"
 # A condition by which a status comes or goes: its name, the record that has it, the status, whether it comes, and
 # its formula.
@@ -75,7 +82,14 @@ def _verdicts(table: Table, unit: UnitState) -> dict[str, bool]:
 
 
 def _conditions(table: Table) -> list[Condition]:
-    return table.rules.once_per_reading("play.conditions", lambda: _listed(table.rules.mechanics))
+    return table.rules.once_per_reading("play.conditions", lambda: _in_force(table.rules))
+
+
+def _in_force(rules: Rules) -> list[Condition]:
+    listed = _listed(rules.mechanics)
+    if rules.yes("destroyed-sections", "by_section"):
+        return listed
+    return [condition for condition in listed if condition.record not in OF_SECTIONS]
 
 
 def _listed(mechanics: Mechanics) -> list[Condition]:
@@ -120,15 +134,18 @@ def _settle_limits(table: Table, unit: UnitState) -> None:
     if now[1] == before[1]:
         return
     unit["ap_storage"] = now[1]
+    if table.reads(*(LOWERED_BY_ICE if now[2] != before[2] else LOWERED_BY_TANK)):
+        # It counts when the Unit next gains AP.
+        return
     if unit["ap"] > now[1] and table.follows(AP, unit, "ap", by=now[1] - unit["ap"], to=now[1]):
         unit["ap"] = now[1]
 
 
-def _limits(table: Table, unit: UnitState) -> tuple[int | None, int]:
-    """Return the Base AP of a Unit and the AP that it can hold, by its parts and its tokens."""
+def _limits(table: Table, unit: UnitState) -> Limits:
+    """Return the Base AP of a Unit and the AP that it can hold, by its parts and its Ice tokens, and these."""
     answer = table.answer(unit)
     most = answer["ap_storage"] if answer else table.rules.count(AP, "max_stored")
     tokens = unit["tokens"].get(ICE, 0)
     if tokens and table.rules.has_formula(ICE, "storage"):
         most = table.rules.whole(ICE, "storage", {"most": most, "tokens": tokens})
-    return answer["base_ap"]["fixed"] if answer else unit["base_ap"], most
+    return answer["base_ap"]["fixed"] if answer else unit["base_ap"], most, tokens

@@ -1,6 +1,6 @@
 """The table of a game: its state, whom an event is about, and what follows of it by which rule."""
 
-from typing import Any, Callable, TypeVar
+from typing import Any, Callable, TypeAlias, TypeVar
 
 from ..core.formula import Variables
 from ..core.rules import Rules
@@ -19,6 +19,10 @@ AT_HAND = (EQUIPPED, STORED)
 FACTS = "facts"
 
 
+# The Base AP of a Unit, the AP that it can hold, and how many Ice tokens it has.
+Limits: TypeAlias = "tuple[int | None, int, int]"
+
+
 class Table:
     """What an event changes.
 
@@ -27,7 +31,9 @@ class Table:
     touched: short names of the Units of which something changed.
     """
 
-    def __init__(self, rules: Rules, state: GameState) -> None:
+    def __init__(self, rules: Rules, state: GameState, readings: dict[str, str]) -> None:
+        # The readings of rulings that the table chose, by ruling.
+        self.readings = readings
         self.rules = rules
         self.state = state
         self.place = 0
@@ -38,10 +44,14 @@ class Table:
         # Of each Unit: whether each condition of a status held when it was last looked at, and its AP limit.
         self.conditions: dict[str, dict[str, bool]] = {}
         self.facts_before: dict[str, Variables] = {}
-        self.limits: dict[str, tuple[int | None, int]] = {}
+        self.limits: dict[str, Limits] = {}
         # What follows of the parts of a Unit, with the parts that it had then.
         self._of_parts: dict[str, tuple[str, Any]] = {}
         self._items: dict[str, list[Built]] = {}
+
+    def reads(self, ruling: str, reading: str) -> bool:
+        """Return whether the table chose a reading of a ruling that is not the one by default."""
+        return self.readings.get(ruling) == reading
 
     # Whom and what an event is about.
 

@@ -2,10 +2,11 @@
 
 from ..core.formula import Variables
 from ..core.mechanics import Mechanics
-from .consequences import Cause, at_moment, damage_section, explode, finish, set_token
+from .consequences import Cause, at_moment, damage_section, explode, finish
 from .data import GameEvent, GameState, MarkerState, SideState, UnitState
 from .facts import by_formula_names, terrestrial
 from .problems import MOST, EventError, whole, yes_no
+from .statuses import set_token
 from .table import Table
 
 AP, DICE, TOKENS = "action-points", "dice", "activation-tokens"
@@ -33,9 +34,16 @@ def activate(table: Table, event: GameEvent) -> None:
     unit["used"] = []
     for name in _counts(table):
         unit["facts"].pop(name, None)
-    at_moment(table, "activation-start", unit, {}, Cause())
+    _start(table, unit, is_first=True)
     if not unit["destroyed"]:
         table.prompt("activation-start", AP, unit, "roll")
+
+
+def _start(table: Table, unit: UnitState, is_first: bool) -> None:
+    """Do what happens at the start of an activation before the roll; by the other reading after it (M122)."""
+    last = table.reads("order-at-the-start-of-an-activation", "roll-first")
+    if is_first != last:
+        at_moment(table, "activation-start", unit, {}, Cause(), is_backwards=last)
 
 
 def roll(table: Table, event: GameEvent) -> None:
@@ -70,6 +78,10 @@ def _roll_for_ap(table: Table, value: int) -> None:
         "max_stored": unit["ap_storage"],
     }
     unit["ap"] = table.rules.whole(AP, "available", numbers)
+    if table.reads("returned-reserve", "on-top"):
+        unit["ap"] += unit["reserve"]
+        unit["reserve"] = 0
+    _start(table, unit, is_first=False)
 
 
 def _roll_for_a_mounted_weapon(table: Table, event: GameEvent, value: int) -> None:
@@ -146,7 +158,7 @@ def end(table: Table, event: GameEvent) -> None:
             raise EventError(
                 "has-acted", f"{unit['short']} is not to act this round.", "inactive-units", "unit", unit["short"]
             )
-        unit["acted"] = True
+        _pass_over(table, unit)
         return
     unit = table.actor({})
     told = by_formula_names(table.facts(event))
@@ -156,6 +168,15 @@ def end(table: Table, event: GameEvent) -> None:
             marker_of(table, str(event["marker"]))["holder"] = unit["side"]
     told.setdefault("unit_is_on_a_marker", 0)
     finish(table, unit, told)
+
+
+def _pass_over(table: Table, unit: UnitState) -> None:
+    """Pass over a Unit: it gains nothing and its clocks stand, by the other reading they go on (M126)."""
+    if table.reads("clocks-of-a-passed-over-unit", "counts"):
+        unit["used"] = []
+        at_moment(table, "activation-start", unit, {}, Cause())
+        finish(table, unit, {"unit_is_on_a_marker": 0})
+    unit["acted"] = True
 
 
 def marker_of(table: Table, name: str) -> MarkerState:
@@ -256,11 +277,14 @@ def finish_battle(table: Table) -> None:
     state = table.state
     state["over"] = True
     state["active"] = ""
-    ranked = sorted([(-side["points"], lost_units(state, side), side["side"]) for side in state["sides"]])
+    ranked = sorted([(-side["points"], _tie_breaker(table, side), side["side"]) for side in state["sides"]])
     is_tie = len(ranked) > 1 and ranked[0][:2] == ranked[1][:2]
     state["winner"] = DRAW if is_tie else ranked[0][2]
 
 
-def lost_units(state: GameState, side: SideState) -> int:
-    """Return how many Units a side has lost; one that is Inoperative is not lost (C27)."""
-    return len([unit for unit in state["units"] if unit["side"] == side["side"] and unit["destroyed"]])
+def _tie_breaker(table: Table, side: SideState) -> int:
+    """Return how many Units a side has lost, where that breaks a tie; one that is Inoperative is not lost (C27)."""
+    mission = table.state["mission"]
+    if mission and table.rules.has_value(mission, "tie_breaker") and not table.rules.yes(mission, "tie_breaker"):
+        return 0
+    return len([unit for unit in table.state["units"] if unit["side"] == side["side"] and unit["destroyed"]])

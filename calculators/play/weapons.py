@@ -2,6 +2,7 @@
 
 from typing import TypedDict
 
+from ..core.formula import Variables, evaluate, names
 from ..core.rules import Rules
 from ..odds.weapon_redundancy import RULE as REDUNDANCY
 from ..turn.situation import HOLDING
@@ -54,9 +55,7 @@ def weapons(rules: Rules, unit: UnitState) -> list[WeaponNow]:
 
 def _equipped(rules: Rules, unit: UnitState, built: UnitData, weapon: WeaponProfile) -> WeaponNow:
     """Return a weapon that is equipped, with all copies in use."""
-    fields, places = weapon["fields"], at_hand(unit)
-    answers = answer_now(rules, unit, built)["items"]
-    copies = [places[index] for index, each in enumerate(answers) if each.get("copy_of", index) == weapon["place"]]
+    fields, copies = weapon["fields"], copies_of(rules, unit, built, weapon)
     ready = [place for place in copies if not unit["items"][place]["tokens"].get(RECHARGE)]
     first = (ready or copies)[0]
     before = answer_built(rules, built)["items"][first]
@@ -77,6 +76,23 @@ def _equipped(rules: Rules, unit: UnitState, built: UnitData, weapon: WeaponProf
         "tokens": unit["items"][first]["tokens"].get(OVERCHARGE, 0),
         "use": leave(_forbidding(rules, unit, built, first, fields)),
     }
+
+
+def copies_of(rules: Rules, unit: UnitState, built: UnitData, weapon: WeaponProfile) -> list[int]:
+    """Return the places of the copies of a weapon that are in use."""
+    places, answers = at_hand(unit), answer_now(rules, unit, built)["items"]
+    return [places[index] for index, each in enumerate(answers) if each.get("copy_of", index) == weapon["place"]]
+
+
+def reach(rules: Rules, unit: UnitState, weapon: WeaponNow, facts: Variables) -> int:
+    """Return how far a weapon reaches where some facts hold, which rules of its Unit's kind may ask for."""
+    hexes = weapon["range"]["value"] or 0
+    kind = answer_now(rules, unit, unit["built"])["vehicle_kind"] if "built" in unit else None
+    for effect in rules.mechanics[kind].get("effects", ()) if kind else ():
+        if effect["changes"] == "range":
+            known: Variables = {name: facts.get(name, 0) for name in names(effect["if"])}
+            hexes = times(effect, hexes) if evaluate(effect["if"], known) else hexes
+    return hexes
 
 
 def _range(rules: Rules, unit: UnitState, reach: int, built: int | None, is_ranged: bool) -> Number:

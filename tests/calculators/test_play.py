@@ -255,3 +255,49 @@ def test_who_flies_crosses_red_hexes_unharmed_and_rubble_waits_for_its_die() -> 
     for value, left in ((3, 20), (2, 15)):
         roll = {"do": "roll", "for": "black", "unit": "A1", "value": value}
         assert unit(game({"unit": portanova()}, into, roll), "A1")["sections"][4]["left"] == left
+
+
+def under(ruling: str, reading: str, *events: dict[str, Any]) -> tuple[Any, GameState, list[str]]:
+    """Return A1, the state and the codes of problems after events of a game that plays by a reading."""
+    squads = [{"units": [{"unit": portanova(GUN)}]}, {"units": [{"unit": portanova(GUN)}]}]
+    begin = {"do": "begin", "mission": "high-value-target", "squads": squads, "rulings": {ruling: reading}}
+    folded = fold(RULES, {"format": "30mmw.game/1", "edition": "1.0", "events": [begin, *events]})
+    return unit(folded["state"], "A1"), folded["state"], [problem["code"] for problem in folded["problems"]]
+
+
+START = ({"do": "activate", "unit": "A1"}, {"do": "roll", "value": 8})
+LIMBS = (hit("A1", 2), hit("A1", 3), hit("A1", 4), hit("A1", 5))
+
+
+def test_a_game_is_played_by_the_readings_of_its_table() -> None:
+    fifteen = {"do": "set", "unit": "A1", "what": "ap", "to": 15}
+    ice = {"do": "token", "unit": "A1", "token": "ice-buildup", "by": 1}
+    assert under("ap-above-a-lowered-limit", "next-gain", fifteen, ice)[0]["ap"] == 15
+    stance = ({"do": "pay", "action": "offensive-stance", "item": 0}, {"do": "round"}, fifteen, *START)
+    assert under("returned-reserve", "counts", *START, *stance)[0]["ap"] == 16
+    assert under("returned-reserve", "on-top", *START, *stance)[0]["ap"] == 19
+    assert under("head-as-a-limb", "arms-and-legs", *LIMBS)[0]["inoperative"]
+    assert not under("head-as-a-limb", "head-too", *LIMBS)[0]["inoperative"]
+    assert under("points-for-own-losses", "the-enemy", hit("A1", 1))[1]["sides"][1]["points"] == 1
+    assert under("what-a-destroyed-unit-leaves", "left-behind", hit("A1", 1))[0]["items"][0]["state"] == "dropped"
+    assert under("status-for-lost-sections", "by-name", hit("A1", 0), hit("A1", 4))[0]["statuses"] == []
+    assert under("lost-arm-drops-weapons", "destroyed", *LIMBS)[0]["items"][0]["state"] == "destroyed"
+    smoke = {"do": "status", "unit": "A1", "status": "smoke-screen"}
+    passed = (smoke, {"do": "end", "unit": "A1"})
+    assert under("clocks-of-a-passed-over-unit", "no-activation", *passed)[0]["statuses"] == ["smoke-screen"]
+    assert under("clocks-of-a-passed-over-unit", "counts", *passed)[0]["statuses"] == []
+
+
+def test_a_stance_guards_against_deep_water_where_the_table_rolls_first() -> None:
+    """M122: the item of the Defensive Stance (7) takes the 10 of Abyssal, and what is more is lost."""
+    water = {"do": "move", "facts": {"hex-is-dark-blue": True}}
+    stance = (*START, water, {"do": "pay", "action": "defensive-stance", "item": 0}, {"do": "round"}, *START)
+    ends_first = under("order-at-the-start-of-an-activation", "ends-first", *stance)[0]
+    roll_first = under("order-at-the-start-of-an-activation", "roll-first", *stance)[0]
+    assert (ends_first["sections"][1]["left"], ends_first["items"][0]["left"]) == (22, 7)
+    assert (roll_first["sections"][1]["left"], roll_first["items"][0]["left"]) == (32, 0)
+
+
+def test_a_reading_that_is_left_to_the_table_is_said() -> None:
+    assert under("how-long-a-turn-lasts", "round")[2] == ["by-hand"]
+    assert under("how-long-a-turn-lasts", "activation")[2] == []

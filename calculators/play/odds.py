@@ -1,0 +1,228 @@
+"""The odds of attacks in a game: what a Unit may hope to destroy now, and what one attack does that is declared."""
+
+from typing import NamedTuple, TypedDict
+
+from ..attack.sections import LEGS, TORSO
+from ..attack.weapons import uses
+from ..core.inputs import InputError, Inputs
+from ..core.probability import at_least, chance, mean
+from ..core.result import Outcome
+from ..core.rules import Rules
+from .attack_question import Answers, differs_by_section, of_attacker, of_target, spread_of
+from .data import GameEvent, GameState, UnitState
+from .numbers import Leave
+from .remaining import profile_of
+from .said import Said, facts_of, last_said
+from .weapons import WeaponNow, reach, weapons
+
+OFFENSIVE = "offensive-stance"
+# How many weapons and sections are shown at first.
+BEST_WEAPONS, BEST_SECTIONS = 2, 3
+
+
+# An enemy, what it answers as a target, and what the table said of where it is.
+Duel = NamedTuple("Duel", [("enemy", UnitState), ("target", Answers), ("said", Said)])
+
+
+class Hope(TypedDict):
+    """A section of an enemy, the chance to destroy it, and the average damage.
+
+    ``distance`` is None where nobody said it: the odds hold if the enemy is in range.
+    """
+
+    target: str
+    section: int
+    name: str
+    chance: float
+    expected: float
+    distance: int | None
+
+
+class WeaponHopes(TypedDict):
+    """What a weapon may hope for with the attacks that the AP at hand pay for: sections, best chances first.
+
+    ``out_of_range`` are the enemies that it does not reach; ``missing`` are by enemy the numbers that nobody knows.
+    """
+
+    item: int
+    name: str
+    use: Leave
+    attacks: int
+    ap: int
+    sections: list[Hope]
+    out_of_range: list[str]
+    missing: dict[str, list[str]]
+
+
+class AttackOdds(TypedDict):
+    """What a declared attack does.
+
+    ``chance`` is that to destroy what it is aimed at, None where that is nothing; ``damage`` lists amounts with the
+    chance of each.  Where numbers are ``missing``, or there is no such attack, both are empty.
+    """
+
+    attacks: int
+    chance: float | None
+    expected: float | None
+    damage: list[list[float]]
+    in_range: bool | None
+    missing: list[str]
+    refused: list[str]
+
+
+def targets(
+    rules: Rules, state: GameState, short: str, said: "dict[str, Said] | None" = None, most: int = BEST_WEAPONS
+) -> list[WeaponHopes]:
+    """Return what the best weapons of a Unit may hope for now, the most hopeful first.
+
+    ``said`` is what the table said last of the Unit and each enemy, by the enemy's short name; of the others what was
+    said with their last attack counts.
+    """
+    unit = unit_of(state, short)
+    enemies = [each for each in state["units"] if each["side"] != unit["side"] and not each["destroyed"]]
+    told = {each["short"]: last_said(state, short, each["short"]) for each in enemies}
+    told.update(said or {})
+    duels = [Duel(each, of_target(rules, each), told[each["short"]]) for each in enemies]
+    in_use = [each for each in weapons(rules, unit) if each["copies"]["value"]]
+    hopes = [_hopes(rules, state, unit, each, duels) for each in in_use]
+    return sorted(hopes, key=_rank_of_weapon)[:most]
+
+
+def _hopes(rules: Rules, state: GameState, unit: UnitState, weapon: WeaponNow, duels: list[Duel]) -> WeaponHopes:
+    attacker = of_attacker(rules, unit, weapon["item"], {})
+    attacks = _attacks_paid(rules, state, unit, weapon, attacker)
+    hopes: WeaponHopes = {
+        "item": weapon["item"],
+        "name": weapon["name"],
+        "use": weapon["use"],
+        "attacks": attacks,
+        "ap": attacks * (weapon["ap_cost"]["value"] or 0),
+        "sections": [],
+        "out_of_range": [],
+        "missing": {},
+    }
+    for duel in duels if attacks and weapon["use"]["may"] else []:
+        missing = attacker.missing + duel.target.missing
+        if _in_range(rules, unit, weapon, duel.said) is False:
+            hopes["out_of_range"].append(duel.enemy["short"])
+        elif missing:
+            hopes["missing"][duel.enemy["short"]] = missing
+        else:
+            hopes["sections"] += _hopes_for_sections(rules, attacker, duel, attacks)
+    hopes["sections"] = sorted(hopes["sections"], key=_rank)[:BEST_SECTIONS]
+    return hopes
+
+
+def _attacks_paid(rules: Rules, state: GameState, unit: UnitState, weapon: WeaponNow, attacker: Answers) -> int:
+    """Return how many attacks with a weapon the AP at hand pay for; out of its turn a Stance makes one."""
+    cost = weapon["ap_cost"]["value"] or 1
+    if state["active"] != unit["short"] and OFFENSIVE in unit["statuses"]:
+        return 1 if cost <= unit["reserve"] else 0
+    return min(unit["ap"] // cost, uses(rules, attacker.inputs["again"])[0])
+
+
+def _in_range(rules: Rules, unit: UnitState, weapon: WeaponNow, said: Said) -> bool | None:
+    """Return whether a weapon reaches as far as was said; None where nobody said that."""
+    return said["distance"] <= reach(rules, unit, weapon, facts_of(said)) if "distance" in said else None
+
+
+def _hopes_for_sections(rules: Rules, attacker: Answers, duel: Duel, attacks: int) -> list[Hope]:
+    """Return the chances to destroy each section of an enemy; one that the weapon cannot aim at has none."""
+    answers = [facts_of(duel.said), duel.target.inputs, attacker.inputs]
+    differs = differs_by_section(rules, attacker.inputs)
+    spreads: dict[str, list[Outcome]] = {}
+    hopes = []
+    for section in profile_of(rules, duel.enemy)["sections"]:
+        kind = section["fields"]["core_or_not"] if differs else TORSO
+        if kind not in spreads:
+            spreads[kind] = _spread(rules, answers, attacks, kind)[0]
+        if spreads[kind]:
+            hope: Hope = {
+                "target": duel.enemy["short"],
+                "section": section["place"],
+                "name": section["name"],
+                "chance": _chance(spreads[kind], duel.enemy["sections"][section["place"]]["left"]),
+                "expected": mean(spreads[kind]),
+                "distance": duel.said.get("distance"),
+            }
+            hopes.append(hope)
+    return hopes
+
+
+def _spread(rules: Rules, answers: list[Inputs], attacks: int, core_or_not: str) -> tuple[list[Outcome], list[str]]:
+    """Return how the damage spreads; of attacks that nobody can make nothing, and why in sentences."""
+    try:
+        return spread_of(rules, answers, attacks, core_or_not), []
+    except InputError as error:
+        return [], [text for _, text in error.problems]
+
+
+def _chance(spread: list[Outcome], left: int) -> float:
+    return chance(at_least(spread, left), sum([outcome.weight for outcome in spread]))
+
+
+def _rank(hope: Hope) -> tuple[float, float, str, int]:
+    return -hope["chance"], -hope["expected"], hope["target"], hope["section"]
+
+
+def _rank_of_weapon(hopes: WeaponHopes) -> tuple[float, float, str, int]:
+    return _rank(hopes["sections"][0]) if hopes["sections"] else (1, 0, "", hopes["item"])
+
+
+def attack_odds(rules: Rules, state: GameState, event: GameEvent) -> AttackOdds:
+    """Return what an attack does that is declared, in the state before it: an event ``attack``."""
+    unit = unit_of(state, event.get("unit", state["active"]))
+    weapon = _weapon(rules, unit, event)
+    said: Said = {"facts": event.get("facts", {})}
+    if "distance" in event:
+        said["distance"] = event["distance"]
+    spread, missing, refused = spread_of_attack(rules, state, event)
+    everything = sum([outcome.weight for outcome in spread])
+    left = _left(unit_of(state, event["target"]), event)
+    return {
+        "attacks": event.get("attacks", 1),
+        "chance": _chance(spread, left) if spread and left else None,
+        "expected": mean(spread) if spread else None,
+        "damage": [[outcome.amount, chance(outcome.weight, everything)] for outcome in spread],
+        "in_range": _in_range(rules, unit, weapon, said) if weapon else None,
+        "missing": missing,
+        "refused": refused,
+    }
+
+
+def spread_of_attack(rules: Rules, state: GameState, event: GameEvent) -> tuple[list[Outcome], list[str], list[str]]:
+    """Return how the damage of a declared attack spreads; else nothing, the numbers that are missing, and why not."""
+    unit, enemy = unit_of(state, event.get("unit", state["active"])), unit_of(state, event["target"])
+    weapon, facts = _weapon(rules, unit, event), facts_of({"facts": event.get("facts", {})})
+    if "item" in event and not weapon:
+        return [], ["item"], []
+    attacker = of_attacker(rules, unit, event.get("item"), facts)
+    if "base_damage" in event:
+        attacker.inputs["base_damage"] = event["base_damage"]
+    target = of_target(rules, enemy)
+    missing = attacker.missing + target.missing + ([] if "base_damage" in attacker.inputs else ["base_damage"])
+    if missing:
+        return [], missing, []
+    rows = [each for each in profile_of(rules, enemy)["sections"] if each["place"] == event.get("section")]
+    kind = rows[0]["fields"]["core_or_not"] if rows else TORSO if "target_item" not in event else LEGS[0]
+    spread, refused = _spread(rules, [facts, target.inputs, attacker.inputs], event.get("attacks", 1), kind)
+    return spread, [], refused
+
+
+def _weapon(rules: Rules, unit: UnitState, event: GameEvent) -> WeaponNow | None:
+    """Return the weapon of an attack as it is now; None where it is on no sheet, or not at hand."""
+    in_use = [each for each in weapons(rules, unit) if event.get("item") in each["items"] and each["copies"]["value"]]
+    return in_use[0] if in_use else None
+
+
+def _left(enemy: UnitState, event: GameEvent) -> int:
+    """Return what the section or item has left that an attack is aimed at; 0 where it is aimed at nothing."""
+    if "target_item" in event:
+        return enemy["items"][event["target_item"]]["left"]
+    return enemy["sections"][event["section"]]["left"] if "section" in event else 0
+
+
+def unit_of(state: GameState, short: str) -> UnitState:
+    """Return a Unit by its short name."""
+    [unit] = [each for each in state["units"] if each["short"] == short]
+    return unit
