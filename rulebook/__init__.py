@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
+from calculators.play.data import Folded
 from calculators.units.data import ItemAnswer, PackAnswer, SquadAnswer, UnitAnswer
 from rulebook.api.results import Answer, Edition, NoAnswerError, Rule
 from rulebook.source.json_types import Data
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Answer",
     "Edition",
+    "Folded",
     "ItemAnswer",
     "NoAnswerError",
     "PackAnswer",
@@ -33,6 +35,7 @@ __all__ = [
     "answer",
     "editions",
     "find",
+    "game",
     "item",
     "pack",
     "rule",
@@ -100,6 +103,11 @@ def squad(data: Mapping[str, object] | str, edition: str | None = None) -> Squad
 def pack(data: Mapping[str, object] | str, edition: str | None = None) -> PackAnswer:
     """Return what a pack has and what is wrong with it, given as data or as JSON; NoAnswerError where it is none."""
     return cast(PackAnswer, _worked_out("pack", data, edition))
+
+
+def game(data: Mapping[str, object] | str, edition: str | None = None) -> Folded:
+    """Return what a game comes to, given as data or as JSON; NoAnswerError where it is none."""
+    return cast(Folded, _worked_out("game", data, edition))
 
 
 def _worked_out(kind: str, data: Mapping[str, Any] | str, edition: str | None) -> Data:

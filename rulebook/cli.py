@@ -233,7 +233,7 @@ def _pair(text: str) -> tuple[str, str]:
 
 
 def _work_out(kind: str, root: Path, file: TextIO, edition: str | None) -> None:
-    """Print the answer on an item, a Unit, a squad or a pack that a file holds; exit 1 where it breaks a rule."""
+    """Print the answer on an item, a Unit, a squad, a pack or a game of a file; exit 1 where it has a problem."""
     from rulebook.api import units
     from rulebook.api.results import NoAnswerError
 
@@ -291,6 +291,15 @@ def squad(root: Path, file: TextIO, edition: str | None) -> None:
 def pack(root: Path, file: TextIO, edition: str | None) -> None:
     """Check a pack from a JSON file, or - for standard input; exit 1 where something is wrong with a row of it."""
     _work_out("pack", root, file, edition)
+
+
+@main.command()
+@_file_argument
+@_edition_option
+@_reads_rules
+def game(root: Path, file: TextIO, edition: str | None) -> None:
+    """Fold the log of a game from a JSON file, or - for standard input; exit 1 where an event does not hold."""
+    _work_out("game", root, file, edition)
 
 
 @main.command()

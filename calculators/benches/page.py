@@ -9,7 +9,7 @@ from typing import Any, Callable, cast
 from ..core.formatting import capital
 from ..core.rules import Rules
 from ..html.element import Html, joined
-from ..units.bounds import MOST_MEMBERS, MOST_OF_A_PACK, TOO_MUCH, is_too_much
+from ..units.bounds import MOST_MEMBERS, MOST_OF, TOO_MUCH, is_too_much
 from ..units.change_errors import ChangeError
 from ..units.changes import changed, nothing
 from ..units.data import Fields, Owned, SquadData, UnitData
@@ -103,7 +103,7 @@ def _paste(rules: Rules, context: BuildContext, data: Fields, form: Fields) -> P
 
 
 def _has_too_much(kind: str, data: Fields) -> bool:
-    return is_too_much(data, MOST_OF_A_PACK if kind == PACK else MOST_MEMBERS)
+    return is_too_much(data, MOST_OF.get(kind, MOST_MEMBERS))
 
 
 def _refused(kind: str) -> str:

@@ -1,7 +1,7 @@
 """Attacks: declared and paid, and what comes of those that hit."""
 
 from ..core.formula import Variables
-from .consequences import Cause, at_item, at_moment, reduce_item, reduce_section, shield
+from .consequences import Cause, at_item, at_moment, drop_held, reduce_item, reduce_section, shield
 from .data import AttackState, GameEvent, UnitState
 from .facts import sections_of_kind
 from .problems import MOST, EventError, whole, yes_no
@@ -9,6 +9,7 @@ from .statuses import lose
 from .table import EQUIPPED, Table
 
 DECLARED, CRITICALS, OVERCHARGE, RECHARGE = "attack-declaration", "critical-rolls", "overcharge", "recharge"
+DISARM = "disarm"
 OFFENSIVE, DEFENSIVE, PARRY = "offensive-stance", "defensive-stance", "parry-stance"
 MOST_ATTACKS = 60
 
@@ -120,7 +121,16 @@ def result(table: Table, event: GameEvent) -> None:
     if hits:
         told: Variables = {"critical_hit_on_a_limb": int(criticals > 0 and _is_limb(table, target, made))}
         at_moment(table, "unit-hit", target, told, Cause(made.get("section"), source=made["unit"]))
+        if told["critical_hit_on_a_limb"]:
+            _disarm(table, made, target)
     _deal(table, made, target, item)
+
+
+def _disarm(table: Table, made: AttackState, target: UnitState) -> None:
+    """Drop the weapon in the limb that was struck critically, if the attacking weapon disarms (11-14)."""
+    tags = table.tags(table.unit(made["unit"]), made["item"]) if "item" in made else []
+    if DISARM in tags:
+        drop_held(table, DISARM, target, made["section"])
 
 
 def _deal(table: Table, made: AttackState, target: UnitState, item: int | None) -> None:

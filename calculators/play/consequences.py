@@ -288,6 +288,20 @@ def _lose_items_of(table: Table, unit: UnitState, section: int) -> None:
         table.prompt("section-destroyed", "destroyed-sections", unit, "items", section=section)
 
 
+def drop_held(table: Table, rule: str, unit: UnitState, section: int) -> None:
+    """Drop the weapon that a limb holds; where nobody said what it holds, ask."""
+    held = [
+        place
+        for place, item in enumerate(unit["items"])
+        if item["state"] == "equipped" and _is_held(table, unit, place) and item["section"] in (section, None)
+    ]
+    known = [place for place in held if unit["items"][place]["section"] == section]
+    for place in known:
+        put(table, rule, unit, place, DROPPED)
+    if held and not known and section in sections_of_kind(table, unit, "arm"):
+        table.prompt("unit-hit", rule, unit, "items", section=section)
+
+
 def _is_held(table: Table, unit: UnitState, item: int) -> bool:
     return "built" in unit and HANDHELD in table.tags(unit, item)
 

@@ -8,6 +8,7 @@ from .attacks import attack, result
 from .beginning import begun, readings_by_hand, rules_of
 from .by_hand import damage, item, marker, pay, set_by_hand, status, token
 from .data import Folded, GameEvent, Log, LogProblem
+from .moments import tell
 from .problems import EventError, is_whole
 from .settling import look, settle
 from .table import Table
@@ -72,6 +73,7 @@ class Game:
         self.problems: list[LogProblem] = [problem(0, error) for error in readings_by_hand(self.rules, begin)]
         self._table = Table(self.rules, self.state, begin.get("rulings", {}))
         look(self._table)
+        tell(self._table, "battle-start")
         self._checkpoints: list[Checkpoint] = []
 
     def _restore(self, place: int) -> None:

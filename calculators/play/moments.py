@@ -17,6 +17,19 @@ def moments_at(table: Table, at: str, unit: UnitState, item: int | None) -> list
     return [(record, moment) for record, moment in rows if _is_about(table, record, unit, item)]
 
 
+def tell(table: Table, at: str) -> None:
+    """Say what people do at a moment of the whole table: of the mission, and of every game."""
+    facts: Variables = {"players": len(table.state["sides"])}
+    for record, moment in table.rules.once_per_reading("play.moments", lambda: _by_name(table.rules)).get(at, []):
+        is_meant = table.rules.mechanics[record]["collection"] != "missions" or record == table.state["mission"]
+        variables = dict(table.rules.mechanics[record].get("values", {}))
+        variables.update(facts)
+        # The sheet turns Activation tokens back by itself.
+        is_done = record == "activation-tokens"
+        if is_meant and not is_done and "says" in moment and ("if" not in moment or holds(moment["if"], variables)):
+            table.prompt(at, record, None, "", moment["says"])
+
+
 def verdict(table: Table, record: str, moment: Moment, unit: UnitState, told: Variables) -> bool | None:
     """Return whether the condition of a moment holds; None where it asks for a fact that nobody knows."""
     return holds(moment["if"], known(table, record, unit, told)) if "if" in moment else True

@@ -16,8 +16,10 @@ from .said import Said, facts_of, last_said
 from .weapons import WeaponNow, reach, weapons
 
 OFFENSIVE = "offensive-stance"
-# How many weapons and sections are shown at first.
-BEST_WEAPONS, BEST_SECTIONS = 2, 3
+# How many weapons are shown at first.
+BEST_WEAPONS = 2
+# How many sections of enemies are shown of each.
+BEST_SECTIONS = 3
 
 
 # An enemy, what it answers as a target, and what the table said of where it is.

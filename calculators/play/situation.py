@@ -7,7 +7,7 @@ from ..turn.situation import GROUND, GROUNDED, HANDS, KINDS, OFF_THE_GROUND, Kin
 from .data import UnitState
 
 AIRBORNE, SUBMERGED, MECHS = "airborne", "submerged", "mechs"
-LIMBLESS = "limbless"
+LIMBLESS, HOLD, IMMOBILIZED = "limbless", "hold", "immobilized"
 
 
 def states_of(unit: UnitState) -> list[str]:
@@ -40,8 +40,9 @@ def situation_now(unit: UnitState, fields: "dict[str, str]", weapon_costs: "list
     fields: what its profile tells of it; nothing where nobody knows its sheet.
     weapon_costs: the AP Costs of the weapons that it may use.
     """
-    states = states_of(unit)
-    kind = _kind(fields)
+    kind, states = _kind(fields), states_of(unit)
+    # What frees a Unit that is stuck does not free one that is held.
+    states = [state for state in states if state != IMMOBILIZED or HOLD not in states]
     inputs: Inputs = {
         "level": GROUNDED if GROUNDED in states else OFF_THE_GROUND if _is_off_the_ground(kind, states) else GROUND,
         "limbless": LIMBLESS in states,

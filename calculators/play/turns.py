@@ -5,6 +5,7 @@ from ..core.mechanics import Mechanics
 from .consequences import Cause, at_moment, damage_section, explode, finish
 from .data import GameEvent, GameState, MarkerState, SideState, UnitState
 from .facts import by_formula_names, terrestrial
+from .moments import tell
 from .problems import MOST, EventError, whole, yes_no
 from .statuses import set_token
 from .table import Table
@@ -207,6 +208,7 @@ def end_round(table: Table, event: GameEvent) -> None:
         unit["acted"] = False
         unit["used"] = []
     state["round"] += 1
+    tell(table, "round-start")
 
 
 def points_of_round(table: Table, event: GameEvent) -> dict[str, int]:
@@ -277,6 +279,7 @@ def finish_battle(table: Table) -> None:
     state = table.state
     state["over"] = True
     state["active"] = ""
+    tell(table, "battle-end")
     ranked = sorted([(-side["points"], _tie_breaker(table, side), side["side"]) for side in state["sides"]])
     is_tie = len(ranked) > 1 and ranked[0][:2] == ranked[1][:2]
     state["winner"] = DRAW if is_tie else ranked[0][2]

@@ -29,6 +29,8 @@ class WeaponNow(TypedDict):
     items: list[int]
     name: str
     tags: list[str]
+    # As attacks ask for it; empty of a weapon that is not equipped.
+    mechanism: str
     ranged: bool
     copies: Number
     ap_cost: Number
@@ -68,6 +70,7 @@ def _equipped(rules: Rules, unit: UnitState, built: UnitData, weapon: WeaponProf
         "items": copies,
         "name": weapon["name"],
         "tags": weapon["tags"],
+        "mechanism": fields["mechanism"],
         "ranged": is_ranged,
         "copies": number(count, count_before, [ITEM_STATES]),
         "ap_cost": number(int(fields["ap_cost"]), line["ap_cost"], by_copies + by_hands),
@@ -132,6 +135,7 @@ def _other(rules: Rules, unit: UnitState, built: UnitData, place: int) -> Weapon
         "items": [place],
         "name": item["name"],
         "tags": before["tags"],
+        "mechanism": "",
         "ranged": reach != rules.count("ranged-and-melee", "melee_range"),
         "copies": number(0, 0, []),
         "ap_cost": number(line["ap_cost"], line["ap_cost"], []),

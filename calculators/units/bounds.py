@@ -7,8 +7,8 @@ from typing import Any
 
 # Units, sections, items, parts, tags and all else that stands in lists: forty large Units have as many.
 MOST_MEMBERS = 2_000
-# Rows of a pack with what stands in their lists: several times what the game has parts.
-MOST_OF_A_PACK = 10_000
+# Rows of a pack with what stands in them, several times what the game has parts; events of a game, with its Units.
+MOST_OF = {"pack": 10_000, "game": 10_000}
 TOO_MUCH = "holds more than any game can have"
 
 

@@ -3,7 +3,7 @@
 from typing import Any, Callable, TypeAlias
 
 from ..core.rules import Rules
-from .bounds import MOST_MEMBERS, MOST_OF_A_PACK, TOO_MUCH, is_too_much
+from .bounds import MOST_MEMBERS, MOST_OF, TOO_MUCH, is_too_much
 from .catalogue import HANDHELD, SECTIONS, of
 from .change_errors import UNKNOWN_CHANGE, ChangeError
 from .data import Event, Fields, Owned, Schemas
@@ -68,7 +68,7 @@ def changed(
     if name == "add" and keys[-1] == "sections":
         change = _add_section(rules, value)
     whole: Fields = _along(Field(schemas, schemas[kind]), data, keys, change)
-    if is_too_much(whole, MOST_OF_A_PACK if kind == PACK else MOST_MEMBERS):
+    if is_too_much(whole, MOST_OF.get(kind, MOST_MEMBERS)):
         raise ChangeError(f"This {TOO_MUCH}.")
     return _summed(rules, whole, keys) if kind == UNIT else whole
 

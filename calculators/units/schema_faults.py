@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from .bounds import MOST_MEMBERS, MOST_OF_A_PACK, TOO_MUCH, is_too_much
+from .bounds import MOST_MEMBERS, MOST_OF, TOO_MUCH, is_too_much
 from .data import Fields, Schemas
 from .texts import is_hidden
 
@@ -22,6 +22,7 @@ CHECKS = (
     "additionalProperties",
     "items",
     "$ref",
+    "allOf",
     "if",
     "then",
     "else",
@@ -31,12 +32,14 @@ _READ = set(CHECKS + NOTES)
 ENDING = ".schema.json"
 _NAMES = {
     "integer": "a whole number",
+    "number": "a number",
     "string": "text",
     "boolean": "true or false",
     "array": "a list",
     "object": "named fields",
     "null": "nothing",
 }
+_NUMBERS = ("integer", "number")
 # So many faults and characters of what is wrong are enough to see what it is.
 _MOST_FAULTS = 20
 _MOST_SHOWN = 60
@@ -53,7 +56,7 @@ def faults(schemas: Schemas, kind: str, data: Any) -> list[str]:
     A number with a point is no whole number here, even 9.0.  Raises ValueError where a schema has a keyword that is not
     read.  How deep the walk goes is up to the schemas: data that is nested deeper ends it.
     """
-    if is_too_much(data, MOST_OF_A_PACK if kind == "pack" else MOST_MEMBERS):
+    if is_too_much(data, MOST_OF.get(kind, MOST_MEMBERS)):
         return [f"{kind} {TOO_MUCH}"]
     sentences: list[str] = []
     _walk(schemas, schemas[kind], data, "", sentences)
@@ -77,6 +80,8 @@ def _walk(schemas: Schemas, schema: Fields, data: Any, place: str, sentences: li
         _walk(schemas, next_schema, data, place, sentences)
     if kind == "object":
         _walk_fields(schemas, schema, data, place, sentences)
+    for each in schema.get("allOf", []):
+        _walk(schemas, each, data, place, sentences)
     if kind == "array" and "items" in schema:
         for index, each in enumerate(data):
             _walk(schemas, schema["items"], each, f"{place}[{index}]", sentences)
@@ -96,7 +101,7 @@ def _next(schemas: Schemas, schema: Fields, data: Any) -> "Fields | None":
         return None
     unmet: list[str] = []
     _walk(schemas, schema["if"], data, "", unmet)
-    chosen: Fields = schema["else" if unmet else "then"]
+    chosen: Fields | None = schema.get("else" if unmet else "then")
     return chosen
 
 
@@ -107,7 +112,7 @@ def _walk_fields(
     place: str,
     sentences: list[str],
 ) -> None:
-    fields = schema.get("properties", {})
+    fields, others = schema.get("properties", {}), schema.get("additionalProperties")
     for name in schema.get("required", []):
         if name not in data:
             meaning = fields.get(name, {}).get("description", "").rstrip(".")
@@ -116,7 +121,9 @@ def _walk_fields(
         before = place + "." if place else ""
         if name in fields:
             _walk(schemas, fields[name], data[name], before + name, sentences)
-        elif schema.get("additionalProperties") is False and len(sentences) < _MOST_FAULTS:
+        elif isinstance(others, dict):
+            _walk(schemas, others, data[name], before + (shown(name) or '""'), sentences)
+        elif others is False and len(sentences) < _MOST_FAULTS:
             inner = before + (shown(name) or '""')
             sentences.append(f"{inner} is not a field here; expected {', '.join(sorted(fields))}")
 
@@ -128,7 +135,7 @@ def fault(schema: Fields, kind: str, data: Any) -> str:
 
 def _of_type(schema: Fields, kind: str, data: Any) -> str:
     wanted = schema.get("type", kind)
-    if kind == wanted or (isinstance(wanted, list) and kind in wanted):
+    if kind == wanted or (isinstance(wanted, list) and kind in wanted) or (kind, wanted) == ("integer", "number"):
         return ""
     names = [wanted] if isinstance(wanted, str) else wanted
     return f"must be {' or '.join([_NAMES[name] for name in names])}, got {_quoted(data)}"
@@ -156,9 +163,9 @@ def _of_value(schema: Fields, data: Any) -> str:
 
 
 def _of_size(schema: Fields, kind: str, data: Any) -> str:
-    if kind == "integer" and data < schema.get("minimum", data):
+    if kind in _NUMBERS and data < schema.get("minimum", data):
         return f"must be at least {schema['minimum']}, got {_quoted(data)}"
-    if kind == "integer" and data > schema.get("maximum", data):
+    if kind in _NUMBERS and data > schema.get("maximum", data):
         return f"must be at most {schema['maximum']}, got {_quoted(data)}"
     if kind == "string" and len(data) > schema.get("maxLength", len(data)):
         return f"must not be longer than {schema['maxLength']} characters"

@@ -5,10 +5,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from calculators.units.kinds import ANSWERS
 from rulebook.api.deprecations import DEPRECATIONS
 from rulebook.api.schemas import ENDING, asking_for_format, own_schemas, schemas_of
-from rulebook.api.units import can_build
+from rulebook.api.units import ANSWERS, can_build
 from rulebook.data.export import export, filled_in
 from rulebook.data.json_files import write_json
 from rulebook.data.library import Library
@@ -37,6 +36,9 @@ _OF_NO_EDITION = (
     "pack",
     "pack-answer",
     "problem",
+    "game",
+    "game-event",
+    "game-answer",
 )
 _FIXTURES = "fixtures"
 # Counts up when the files take another form; docs/project/changelog.md tells what changed.

@@ -1,12 +1,16 @@
-"""Items, Units and squads by the rules of an edition, as the commands print them."""
+"""Items, Units, squads and games by the rules of an edition, as the commands print them."""
 
 import json
+from collections.abc import Callable
 from functools import cache
+from math import isinf
 from pathlib import Path
 from typing import Any
 
 from calculators.core.rules import Rules
-from calculators.units.kinds import ANSWERS, format_of
+from calculators.play.fold import fold
+from calculators.units.kinds import ANSWERS as OF_WHAT_IS_BUILT
+from calculators.units.kinds import format_of
 from calculators.units.problems import sentence
 from calculators.units.schema_faults import faults, shown
 from calculators.units.texts import plain, plain_data
@@ -19,19 +23,24 @@ from rulebook.source.edition import Data, Edition
 from rulebook.source.json_fields import RepeatedFieldError, unique
 from rulebook.source.json_types import Json
 
+ANSWERS: dict[str, Callable[[Rules, Any], Any]] = OF_WHAT_IS_BUILT | {"game": fold}
+
 
 class InputError(NoAnswerError):
-    """What was given is no item, Unit or squad of the form; the message says where, and what was expected."""
+    """What was given is no item, Unit, squad or game of the form; the message says where, and what was expected."""
 
 
 def answer(root: Path, kind: str, data: Json, edition_id: str | None = None) -> Data:
-    """Return the answer on an item, a Unit or a squad, by the edition named, its own, or that in force.
+    """Return the answer on an item, a Unit, a squad or a game, by the edition named, its own, or that in force.
 
     Raises NoAnswerError where the input is malformed or names another edition, or where that edition has nothing to
     build from, and RulesError where there is no such edition.
     """
     data = checked(root, kind, data)
-    worked_out: Data = ANSWERS[kind](rules_of(root, edition_named(root, data, edition_id)), data)
+    try:
+        worked_out: Data = ANSWERS[kind](rules_of(root, edition_named(root, data, edition_id)), data)
+    except ValueError as error:
+        raise InputError(str(error)) from None
     return worked_out
 
 
@@ -46,11 +55,11 @@ def edition_named(root: Path, data: Data, edition_id: str | None) -> str:
 def sentences(root: Path, edition_id: str, answer: Data) -> list[str]:
     """Return each problem of an answer as a player reads it, after its place."""
     rules = rules_of(root, edition_id)
-    return [f"{problem['place']}: {sentence(rules, problem)}" for problem in answer["problems"]]
+    return [f"{each['place']}: {each.get('text') or sentence(rules, each)}" for each in answer["problems"]]
 
 
 def checked(root: Path, kind: str, data: Json) -> Data:
-    """Return an item, a Unit or a squad in plain texts; InputError unless data has the form of one."""
+    """Return an item, a Unit, a squad or a game in plain texts; InputError unless data has the form of one."""
     wanted = format_of(kind)
     if not isinstance(data, dict):
         raise InputError(f"must be an object of the format {wanted}")
@@ -77,6 +86,8 @@ def read(text: str) -> Any:
 def _number(text: str) -> float:
     """Return a number with a point as a whole number where it is one."""
     number = float(text)
+    if isinf(number):
+        raise ValueError(text)
     return int(number) if number.is_integer() else number
 
 

@@ -78,6 +78,8 @@ def _schemas(context: RenderContext) -> dict[str, Data]:
 
 def _bare(part: object) -> Any:
     """Return a part of a schema without its notes; a field may be called like one."""
+    if isinstance(part, list):
+        return [_bare(each) for each in part]
     if not isinstance(part, dict):
         return part
     return {

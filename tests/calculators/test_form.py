@@ -18,7 +18,8 @@ from rulebook.render.context import RenderContext
 from tests.calculators.support_builds import Data, mech, part, weapon
 from tests.support import ROOT, the_edition
 
-KINDS = ("part", "item", "unit", "squad")
+BUILT = ("part", "item", "unit", "squad")
+KINDS = (*BUILT, "game")
 SCHEMAS = own_schemas(ROOT)
 REGISTRY: Registry[Any] = Registry().with_resources(
     [(name + ENDING, Resource(schema, DRAFT202012)) for name, schema in SCHEMAS.items()]
@@ -30,6 +31,17 @@ WHOLE: dict[str, Data] = {
         items=[weapon()], mods=[{"name": "Mod"}], alternate={"type": "vehicle", "srm": None}, format="30mmw.unit/1"
     ),
     "squad": {"name": "Ours", "engagement_size": "recon", "units": [mech(), mech(items=[weapon(type=None)])]},
+    "game": {
+        "format": "30mmw.game/1",
+        "edition": "1.0",
+        "events": [
+            {"do": "begin", "squads": [{"units": [{"name": "Ghost", "base_ap": 2}, {"unit": mech(), "held": [None]}]}]},
+            {"do": "move", "facts": {"hex-is-green": True, "red-hexes-crossed": 1}, "note": "a"},
+            {"do": "attack", "target": "A2", "odds": {"chance": 0.5}},
+            {"do": "set", "what": "ap", "to": 3, "unit": "A1"},
+            {"do": "undo", "event": 1},
+        ],
+    },
 }
 ODD: list[Any] = [
     None,
@@ -58,6 +70,13 @@ def accepts(kind: str, data: Any) -> bool:
 
 def head(durability: Any) -> Data:
     return {"type": "mech", "sections": [{"kind": "head", "durability": durability}]}
+
+
+def played(event: Data) -> Data:
+    return {"format": "30mmw.game/1", "edition": "1.0", "events": [event]}
+
+
+DOES = SCHEMAS["game-event"]["properties"]["do"]["enum"]
 
 
 def places(data: Any) -> Iterator[tuple[Any, Any]]:
@@ -122,6 +141,14 @@ def test_what_is_well_formed_has_no_fault(kind: str) -> None:
             "a?b is not a field here; expected edition, engagement_size, format, id, name, units",
         ),
         ("part", {"name": 1}, "name must be text, got 1"),
+        ("game", played({"do": "win"}), f'events[0].do must be one of {", ".join(DOES)}, got "win"'),
+        ("game", played({"do": "undo"}), "events[0] lacks event: place of the event in the log, from 0"),
+        ("game", played({}), "events[0] lacks do: what happened"),
+        (
+            "game",
+            played({"do": "move", "facts": {"x": "y"}}),
+            'events[0].facts.x must be a whole number or true or false, got "y"',
+        ),
     ],
 )  # fmt: skip
 def test_a_fault_is_a_sentence_with_its_place(kind: str, data: Any, sentence: str) -> None:
@@ -154,20 +181,22 @@ def test_it_refuses_a_keyword_that_it_does_not_read() -> None:
 
 def keywords(schema: Any) -> set[str]:
     """Return every keyword of a schema and of those within it."""
+    if isinstance(schema, list):
+        return set().union(*map(keywords, schema))
     if not isinstance(schema, dict):
         return set()
     inner = [field for name, value in schema.items() for field in (value.values() if name == "properties" else [value])]
     return set(schema).union(*map(keywords, inner))
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", [*KINDS, "game-event"])
 def test_it_reads_every_keyword_of_the_schemas(kind: str) -> None:
     assert keywords(SCHEMAS[kind]) <= {*CHECKS, *NOTES}
 
 
 def test_a_page_has_the_schemas_without_their_notes() -> None:
     loaded = building_data(RenderContext(the_edition("1.0")))["schemas"]
-    assert [kind for kind in KINDS if keywords(loaded[kind]) & set(NOTES)] == []
+    assert [kind for kind in BUILT if keywords(loaded[kind]) & set(NOTES)] == []
     assert faults(loaded, "squad", WHOLE["squad"]) == []
     assert faults(loaded, "item", {"category": 1}) == faults(SCHEMAS, "item", {"category": 1})
     assert len(json.dumps(loaded, separators=(",", ":"))) < 6_000

@@ -154,7 +154,7 @@ def test_a_lost_arm_drops_what_it_held_and_the_last_arm_whatever_was_held() -> N
     assert unit(game(known, hit("A1", 3)), "A1")["items"][0]["state"] == "equipped"
     state = game({"unit": portanova(GUN)}, hit("A1", 3))
     assert unit(state, "A1")["items"][0]["state"] == "equipped"
-    assert [prompt["ask"] for prompt in state["prompts"]] == ["items"]
+    assert [prompt["ask"] for prompt in state["prompts"] if prompt["event"]] == ["items"]
     state = game({"unit": portanova(GUN)}, hit("A1", 3), hit("A1", 2))
     assert (unit(state, "A1")["items"][0]["state"], unit(state, "A1")["statuses"]) == ("dropped", ["limbless"])
 
@@ -301,3 +301,24 @@ def test_a_stance_guards_against_deep_water_where_the_table_rolls_first() -> Non
 def test_a_reading_that_is_left_to_the_table_is_said() -> None:
     assert under("how-long-a-turn-lasts", "round")[2] == ["by-hand"]
     assert under("how-long-a-turn-lasts", "activation")[2] == []
+
+
+def test_a_critical_hit_of_disarm_on_an_arm_drops_what_it_holds() -> None:
+    """11-14: the weapon in that limb drops; a Critical Hit elsewhere, or another hit, drops nothing."""
+    disarming = dict(portanova(GUN), items=[dict(ready_item(RULES, GUN), systems=["disarm"])])
+    squads = [{"units": [{"unit": disarming}]}, {"units": [{"unit": portanova(GUN), "held": [3]}]}]
+    attack = ({"do": "set", "unit": "A1", "what": "ap", "to": 16}, {"do": "activate", "unit": "A1"})
+    for section, criticals, state in ((3, 1, "dropped"), (3, 0, "equipped"), (2, 1, "equipped")):
+        shot = {"do": "attack", "item": 0, "target": "B1", "section": section}
+        result = {"do": "result", "hits": 1, "criticals": criticals}
+        events = [{"do": "begin", "squads": squads}, *attack, shot, result]
+        folded = fold(RULES, {"format": "30mmw.game/1", "edition": "1.0", "events": events})
+        assert unit(folded["state"], "B1")["items"][0]["state"] == state
+
+
+def test_what_the_table_does_at_a_start_is_said() -> None:
+    three: Any = {"do": "begin", "squads": [{"units": [{"name": name}]} for name in "XYZ"]}
+    events = [three, {"do": "round"}]
+    prompts = fold(RULES, {"format": "30mmw.game/1", "edition": "1.0", "events": events})["state"]["prompts"]
+    assert [(prompt["at"], prompt["rule"]) for prompt in prompts] == [("round-start", "team-games")]
+    assert [prompt["rule"] for prompt in game({"unit": portanova()})["prompts"]] == ["high-value-target"]

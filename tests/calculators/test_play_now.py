@@ -61,7 +61,7 @@ def test_rolls_change_by_statuses_postures_and_tokens() -> None:
 def test_who_is_held_may_do_nothing_of_these() -> None:
     held = shown(status("A1", "hold"))
     assert held["attack"] == {"may": False, "rules": ["hold"]}
-    assert held["move"] == {"may": False, "rules": ["hold", "immobilized"]}
+    assert held["move"] == {"may": False, "rules": ["hold"]}
     assert held["evade"] == {"may": False, "rules": ["immobilized"]}
     assert shown()["attack"] == shown()["move"] == shown()["evade"] == {"may": True, "rules": []}
 

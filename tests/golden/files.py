@@ -12,6 +12,7 @@ from tests.golden import (
     make_item_vectors,
     make_move_vectors,
     make_older_vectors,
+    make_play_vectors,
     make_squad_vectors,
     make_table_vectors,
     make_unit_vectors,
@@ -28,6 +29,7 @@ MAKERS: dict[str, ModuleType] = {
     "item-vectors": make_item_vectors,
     "unit-vectors": make_unit_vectors,
     "squad-vectors": make_squad_vectors,
+    "play-vectors": make_play_vectors,
 }
 
 # What rolls every die takes minutes.

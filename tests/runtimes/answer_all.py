@@ -13,6 +13,7 @@ from calculators.benches.squad_list import squad_list_html
 from calculators.benches.unit_bench import unit_bench_html
 from calculators.core.rules import Rules
 from calculators.html.answer import EditionContext, answer_html
+from calculators.play.fold import fold
 from calculators.units.change_errors import ChangeError
 from calculators.units.changes import changed
 from calculators.units.items import item
@@ -37,6 +38,7 @@ EDITION = {
     "base_stats": [],
 }
 OUTSIDE = "from outside"
+GAMES = "games"
 
 
 def link(rule):
@@ -67,6 +69,11 @@ def answer(mechanics, name, inputs):
         return [
             from_outside(Rules(mechanics), inputs["schemas"], how, kind, given) for how, kind, given in inputs["asked"]
         ]
+    if name == "game":
+        return fold(Rules(mechanics), inputs)
+    if name == GAMES:
+        rules = Rules(mechanics)
+        return [fold(rules, log) for log in inputs]
     if name in BUILDS:
         return answer_on_build(Rules(mechanics), name, inputs)
     question = calculators.question(name, Rules(mechanics), inputs)
