@@ -6,11 +6,12 @@ from ..benches.context import BuildContext
 from ..core.rules import Rules
 from ..html.element import Content, Html, element, joined
 from ..play.data import AttackState, GameEvent, GameState, UnitState
+from ..play.fold import Game
+from ..play.weapons import WeaponNow
 from .controls import View, choices, counter, id_of, panel, tap
-from .going import Going
+from .numbers import now_of, number_html
 from .targets import Target, targets_of
-from .unit_now import Weapon, weapons_of
-from .words import called, rule_name, unit_by
+from .words import called, rule_name, section_name, unit_by
 
 ATTACK = "attack"
 # What is asked of the mat, beside the distance: facts.
@@ -18,55 +19,75 @@ GREEN, HEIGHT = "green-hexes-between", "elevation-difference"
 MOST_HITS = 12
 
 
-def attacks_html(rules: Rules, context: BuildContext, going: Going, unit: UnitState, view: View) -> Content:
+def attacks_html(rules: Rules, context: BuildContext, game: Game, unit: UnitState, view: View) -> Content:
     """Return what a Unit may attack with and whom, or else the attack that it has declared."""
-    state = going.state
-    open_attack = _without_result(going)
+    state = game.state
+    open_attack = _without_result(game)
     if open_attack is not None and open_attack["unit"] == unit["short"]:
         return _result_panel(rules, state, open_attack, view)
-    rows: list[Content] = [_weapon_html(rules, state, unit, weapon, view) for weapon in weapons_of(rules, unit)]
+    rows: list[Content] = [
+        _weapon_html(rules, context, state, unit, weapon, view) for weapon in now_of(rules, unit)["weapons"]
+    ]
     rows += [_by_hand(state, unit, view)] if not rows and state["active"] == unit["short"] else []
     return element('div class="play__weapons" id="play-weapons"', *rows)
 
 
-def _without_result(going: Going) -> AttackState | None:
+def _without_result(game: Game) -> AttackState | None:
     """Return the last attack where its result was not written yet."""
-    attacks = going.state["attacks"]
+    attacks = game.state["attacks"]
     return attacks[-1] if attacks and "hits" not in attacks[-1] else None
 
 
-def _weapon_html(rules: Rules, state: GameState, unit: UnitState, weapon: Weapon, view: View) -> Html:
+def _weapon_html(
+    rules: Rules, context: BuildContext, state: GameState, unit: UnitState, weapon: WeaponNow, view: View
+) -> Html:
     declared = view.get(ATTACK, {}) if view["open"] == ATTACK else {}
-    attacks = attacks_paid(unit, weapon)
-    heading = f"{weapon.name} \u00b7 {_times(max(attacks, 1))}, {max(attacks, 1) * weapon.ap_cost} AP"
-    numbers = [f"{weapon.base_damage} damage"] + ([f"{weapon.range} hexes"] if weapon.range is not None else [])
-    numbers += [f"{weapon.copies} in use"] if weapon.copies > 1 else []
-    parts: list[Content] = [element("h3", heading), element("p", ", ".join(numbers))]
-    targets = targets_of(rules, state, unit, weapon.place)
-    rows = [_target_html(state, unit, weapon, target, max(attacks, 1)) for target in targets]
+    attacks = max(attacks_paid(unit, weapon), 1)
+    name = weapon["name"]
+    if not weapon["use"]["may"]:
+        rules_of_it = [
+            element("a", ("href", context.link(rule)), rule_name(rules, rule)) for rule in weapon["use"]["rules"]
+        ]
+        return element(
+            'div class="play__weapon"', element("h3", name), element("p", "Not now: ", joined(rules_of_it, ", "))
+        )
+    heading = f"{name} \u00b7 {_times(attacks)}, {attacks * cost_of(weapon)} AP"
+    numbers = [
+        number_html(context, weapon["base_damage"], "", " damage"),
+        number_html(context, weapon["range"], "", " hexes"),
+    ]
+    numbers += [number_html(context, weapon["copies"], "", " in use")] if weapon["copies"]["value"] != 1 else []
+    parts: list[Content] = [element("h3", heading), element("p", joined(numbers, ", "))]
+    targets = targets_of(rules, state, unit, weapon["item"])
+    rows = [_target_html(state, unit, weapon, target, attacks) for target in targets]
     parts.append(element('ul class="play__targets"', *rows))
-    if declared.get("item") == weapon.place:
+    if declared.get("item") == weapon["item"]:
         parts.append(_panel(rules, state, unit, weapon, declared))
     return element('div class="play__weapon"', *parts)
 
 
-def attacks_paid(unit: UnitState, weapon: Weapon) -> int:
+def cost_of(weapon: WeaponNow) -> int:
+    """Return the AP of one attack with a weapon."""
+    return weapon["ap_cost"]["value"] or 0
+
+
+def attacks_paid(unit: UnitState, weapon: WeaponNow) -> int:
     """Return how many attacks the AP at hand pay."""
-    return unit["ap"] // weapon.ap_cost if weapon.ap_cost else 1
+    return unit["ap"] // cost_of(weapon) if cost_of(weapon) else 1
 
 
 def _times(attacks: int) -> str:
     return f"{attacks} {'attack' if attacks == 1 else 'attacks'}"
 
 
-def _target_html(state: GameState, unit: UnitState, weapon: Weapon, target: Target, attacks: int) -> Html:
+def _target_html(state: GameState, unit: UnitState, weapon: WeaponNow, target: Target, attacks: int) -> Html:
     enemy = unit_by(state, target.unit)
     name = called(enemy) if enemy else target.unit
     part = enemy["sections"][target.section] if enemy and target.section is not None else None
-    words = f"{name} \u00b7 {part['name']}, {part['left']} DP" if part else name
-    declared = declared_at(state, unit, target.unit, weapon.place, target.section, attacks)
+    words = f"{name} \u00b7 {section_name(part)}, {part['left']} DP" if part else name
+    declared = declared_at(state, unit, target.unit, weapon["item"], target.section, attacks)
     contents = [element("span", words), element("small", target.words), element("b", target.chance)]
-    name = f"target-{weapon.place}-{target.unit}-{target.section}"
+    name = f"target-{weapon['item']}-{target.unit}-{target.section}"
     view = {"open": ATTACK, ATTACK: declared}
     return element("li", tap(name, joined(contents), [], view, ("class", "play__target")))
 
@@ -101,7 +122,7 @@ def _fact(facts: "dict[str, Any]", name: str) -> int:
     return int(facts.get(name, facts.get(name.replace("-", "_"), 0)))
 
 
-def _panel(rules: Rules, state: GameState, unit: UnitState, weapon: Weapon, declared: "dict[str, Any]") -> Html:
+def _panel(rules: Rules, state: GameState, unit: UnitState, weapon: WeaponNow, declared: "dict[str, Any]") -> Html:
     """Return the attack that is being declared: where the two stand, and what fell."""
     enemy = unit_by(state, declared["target"])
     title = called(enemy) if enemy else str(declared["target"])
@@ -109,7 +130,7 @@ def _panel(rules: Rules, state: GameState, unit: UnitState, weapon: Weapon, decl
     aims = [
         tap(
             f"aim-{place}",
-            f"{each['name']} {each['left']}",
+            f"{section_name(each)} {each['left']}",
             [],
             _changed(declared, "section", place),
             *_pressed(place == declared["section"]),
@@ -132,8 +153,8 @@ def _panel(rules: Rules, state: GameState, unit: UnitState, weapon: Weapon, decl
     )
 
 
-def _cost(weapon: Weapon, declared: "dict[str, Any]") -> str:
-    return f"{weapon.ap_cost * declared['attacks']} AP"
+def _cost(weapon: WeaponNow, declared: "dict[str, Any]") -> str:
+    return f"{cost_of(weapon) * declared['attacks']} AP"
 
 
 def _pressed(is_on: bool) -> list[tuple[str, str]]:
@@ -150,11 +171,11 @@ def _counter(label: str, declared: "dict[str, Any]", field: str, least: int = 0)
     return counter(f"attack-{field}", label, declared[field], lambda value: _changed(declared, field, value), least)
 
 
-def attack_event(state: GameState, unit: UnitState, weapon: Weapon | None, declared: "dict[str, Any]") -> GameEvent:
+def attack_event(state: GameState, unit: UnitState, weapon: WeaponNow | None, declared: "dict[str, Any]") -> GameEvent:
     """Return the event of an attack as its panel says it."""
     event: GameEvent = {"do": ATTACK, "target": declared["target"], "attacks": declared["attacks"]}
     if weapon is not None:
-        event["item"] = weapon.place
+        event["item"] = weapon["item"]
     if declared["section"] is not None:
         event["section"] = declared["section"]
     if unit["short"] != state["active"]:

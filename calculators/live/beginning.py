@@ -220,7 +220,7 @@ def _by_name(side: int) -> Html:
         )
     add = element('button type="button" class="chip" data-send', ("id", id_of("bring-name", side)), "Bring in")
     sends = ("data-form", in_order([NAMED, side]))
-    summary = element("summary", "By name alone, or with six numbers")
+    summary = element("summary", "By name alone, or with its numbers")
     return element(
         'details class="folded"',
         ("id", id_of("by-name", side)),

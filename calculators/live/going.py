@@ -1,70 +1,93 @@
-"""A game that is going on: its log, the state after it, and what of the log stands."""
+"""What of the log of a game stands, and what has just happened."""
 
-from ..core.rules import Rules
-from ..play.data import GameEvent, GameState, Log, LogProblem, UnitState
-from ..play.fold import fold, standing
-from .happened import consequence_words, prompt_words
+from ..play.data import GameEvent, Prompt, UnitState
+from ..play.fold import UNDO, Game, standing
 
-UNDO = "undo"
+# What a prompt asks for at the start of a turn; the sheet shows the faces of that die anyway.
+ROLL, AP = "roll", "action-points"
 
 
-class Going:
-    """A game as it stands; an event is added to it, or says why it does not hold."""
+def add(game: Game, event: GameEvent) -> str:
+    """Add an event; returns why it does not hold, and then it is not added, or what holds no longer because of it."""
+    before = [problem["event"] for problem in game.problems]
+    game.add(event)
+    place = len(game.log["events"]) - 1
+    fresh = [problem for problem in game.problems if problem["event"] not in before]
+    if not fresh:
+        return ""
+    if fresh[-1]["event"] == place:
+        game.log["events"].pop()
+        game.problems.remove(fresh[-1])
+        return fresh[-1]["text"]
+    return f"Now something later does not hold: {fresh[0]['text']} The log says what."
 
-    def __init__(self, rules: Rules, log: Log) -> None:
-        self.rules = rules
-        self.log = log
-        self.state: GameState
-        self.problems: list[LogProblem] = []
-        self._fold()
 
-    def _fold(self) -> None:
-        folded = fold(self.rules, self.log)
-        self.state, self.problems = folded["state"], folded["problems"]
+def is_added(game: Game, count: int) -> bool:
+    """Return whether the log has grown beyond so many events."""
+    return len(game.log["events"]) > count
 
-    def add(self, event: GameEvent) -> str:
-        """Add an event; returns why it does not hold, and then it is not added."""
-        place = len(self.log["events"])
-        self.log["events"].append(event)
-        self._fold()
-        refused = [problem["text"] for problem in self.problems if problem["event"] == place]
-        if refused:
-            self.log["events"].pop()
-            self._fold()
-        return refused[0] if refused else ""
 
-    def standing(self) -> list[int]:
-        """Return the places of the events that stand."""
-        return standing(self.log["events"])
+def standing_of(game: Game) -> list[int]:
+    """Return the places of the events that stand, the beginning among them; an undo of a whole event is none."""
+    events = game.log["events"]
+    return [0] + [place for place in standing(events) if events[place].get("do") != UNDO or "of" in events[place]]
 
-    def last(self) -> int:
-        """Return the place of the last event that stands; 0 where that is the beginning."""
-        return self.standing()[-1]
 
-    def turn(self) -> list[int]:
-        """Return the places of the events since the turn of the active Unit began, the first of which began it."""
-        events: list[int] = []
-        if self.state["active"]:
-            for place in reversed(self.standing()):
-                events.append(place)
-                if self.log["events"][place]["do"] == "activate":
-                    break
-        return events[::-1]
+def actors(game: Game) -> list[str]:
+    """Return of each event the Unit whose turn it was, by its short name; empty between turns."""
+    events, stands = game.log["events"], standing_of(game)
+    acting, actor = [], ""
+    for place, event in enumerate(events):
+        does = event.get("do") if place in stands else ""
+        if does == "activate":
+            actor = str(event.get("unit"))
+        acting.append(actor)
+        if does in ("end", "round") and "unit" not in event:
+            actor = ""
+    return acting
 
-    def has_rolled(self) -> bool:
-        """Return whether the active Unit rolled for its AP."""
-        return any([self._is_start(self.log["events"][place]) for place in self.turn()])
 
-    @staticmethod
-    def _is_start(event: GameEvent) -> bool:
-        return event["do"] == "roll" and "for" not in event
+def last(game: Game) -> int:
+    """Return the place of the last event that stands; 0 where that is the beginning."""
+    return standing_of(game)[-1]
 
-    def lines(self, unit: UnitState) -> list[str]:
-        """Return what followed for a Unit since its turn began, or of the last event, and what is to be done."""
-        places = self.turn() or [self.last()]
-        first = places[0]
-        followed = [each for each in self.state.get("consequences", []) if each["event"] >= first]
-        prompts = [each for each in self.state.get("prompts", []) if each["event"] >= first]
-        lines = [consequence_words(self.rules, self.state, each) for each in followed if each["unit"] == unit["short"]]
-        lines += [prompt_words(self.rules, each) for each in prompts if each["unit"] == unit["short"]]
-        return lines
+
+def turn(game: Game) -> int:
+    """Return the place of the event that began the turn of the active Unit; between turns that of the last event."""
+    places = standing_of(game)
+    if game.state["active"]:
+        for place in reversed(places):
+            if game.log["events"][place]["do"] == "activate":
+                return place
+    return places[-1]
+
+
+def has_rolled(unit: UnitState) -> bool:
+    """Return whether a Unit rolled for its AP in this activation."""
+    return ROLL in unit["used"]
+
+
+def open_prompts(game: Game, unit: UnitState) -> list[Prompt]:
+    """Return what the table still has to do or tell about a Unit in this turn."""
+    first = turn(game)
+    return [
+        prompt
+        for prompt in game.state["prompts"]
+        if prompt["event"] >= first and prompt["unit"] == unit["short"] and not _is_answered(game, prompt)
+    ]
+
+
+def _is_answered(game: Game, prompt: Prompt) -> bool:
+    if prompt["ask"] == ROLL and prompt["rule"] == AP:
+        return True
+    events = game.log["events"]
+    later = [place for place in standing_of(game) if place > prompt["event"]]
+    return any([_answers(events[place], prompt) for place in later])
+
+
+def _answers(event: GameEvent, prompt: Prompt) -> bool:
+    if event.get("unit", prompt["unit"]) != prompt["unit"]:
+        return False
+    if prompt["ask"] == ROLL:
+        return event["do"] == ROLL and event.get("for") == prompt["rule"] and event.get("item") == prompt.get("item")
+    return prompt["ask"] in ("items", "section") and event["do"] == "item"

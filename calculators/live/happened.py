@@ -1,160 +1,198 @@
 """What happened, in words: events of the log, what followed of them, and what only the table can do."""
 
+from typing import Any, Callable, TypeAlias
+
 from ..core.rules import Rules
 from ..play.data import Consequence, GameEvent, GameState, Prompt
-from .words import rule_name, unit_by
+from .words import rule_name, section_name, unit_by
+
+# The words of an event of a Unit, by its short name; empty where the event has none.
+Words: TypeAlias = "Callable[[Rules, GameState, GameEvent, str], str]"
 
 BY_HAND = "by hand"
+MINUS = "\u2212"
 
 
-def event_words(rules: Rules, state: GameState, event: GameEvent) -> str:
-    """Return an event in words for the log."""
-    words = _WORDS.get(str(event.get("do")))
-    return words(rules, state, event) if words else str(event.get("do"))
+def event_words(rules: Rules, state: GameState, event: GameEvent, actor: str) -> str:
+    """Return an event in words for the log; ``actor`` is the Unit whose turn it was."""
+    name = str(event.get("do"))
+    if name not in _WORDS:
+        return name
+    who = str(event.get("unit") or actor)
+    return _WORDS[name](rules, state, event, who)
 
 
 def consequence_words(rules: Rules, state: GameState, each: Consequence) -> str:
     """Return what followed of an event by a rule."""
+    what, unit, rule = each["what"], each["unit"], rule_name(rules, each["rule"])
+    changed = _changed(rules, state, each)
+    because = "" if rule in changed else f" ({rule})"
+    about = f"{unit}: " if unit and what != "over" else ""
+    return f"{about}{changed}{because}"
+
+
+def _changed(rules: Rules, state: GameState, each: Consequence) -> str:
+    """Return what a consequence changed, and how it is now."""
     what, of, to = each["what"], each.get("of"), each.get("to")
-    rule = rule_name(rules, each["rule"])
-    unit = each["unit"]
-    subject = {"section": _part(state, unit, "sections", of), "item": _part(state, unit, "items", of)}.get(what, "")
-    if what in ("status", "token"):
-        name = rule_name(rules, str(of))
-        change = _counted(each) if what == "token" else ("" if to is not False else " is over")
-        return f"{unit}: {name}{change}" + (f" ({rule})" if rule != name else "")
-    if what == "ends":
-        return f"{unit}: its turn ends ({rule})"
-    if what == "over":
-        return f"The battle is over ({rule})"
-    if what in ("destroyed", "inoperative"):
-        return f"{unit} is {what} ({rule})"
-    if what == "points":
-        return f"Side {of or unit}: {_counted(each).strip()} VP ({rule})"
-    changed = subject or {"ap": "AP", "reserve": "reserve", "marker": f"Marker {of}"}.get(what, what)
-    return f"{unit}: {changed}{_counted(each)} ({rule})".lstrip(": ")
+    if what == "status":
+        return rule_name(rules, str(of)) + (" is over" if to is False else "")
+    if what == "token":
+        return rule_name(rules, str(of)) + _counted(each)
+    if what in ("section", "item"):
+        part = _part(state, each["unit"], what, of)
+        return part + (
+            " destroyed" if to == 0 else "" if to is None else f" {to}" if each.get("by") is None else _counted(each)
+        )
+    if what in _SAID:
+        return _SAID[what]
+    return _NAMED.get(what, what) + _counted(each)
+
+
+_SAID = {
+    "destroyed": "destroyed",
+    "inoperative": "Inoperative",
+    "ends": "its turn ends",
+    "over": "The battle is over",
+}
+_NAMED = {"ap": "AP", "points": "Victory Points", "marker": "Marker"}
 
 
 def _counted(each: Consequence) -> str:
     """Return by how much something changed, and what it is now."""
     by, to = each.get("by"), each.get("to")
-    words = "" if by is None else f" {'+' if by > 0 else chr(0x2212)}{abs(by)}"
-    return words + (f", now {to}" if to is not None and to is not True and to is not False else "")
+    return ("" if by is None else f" {signed(by)}") + ("" if to is None else f", now {to}")
+
+
+def signed(number: int) -> str:
+    """Return a change with its sign."""
+    return f"+{number}" if number >= 0 else f"{MINUS}{-number}"
 
 
 def prompt_words(rules: Rules, each: Prompt) -> str:
     """Return what only the table can do, in a sentence."""
-    says = " ".join(each.get("says", []))
-    return f"{rule_name(rules, each['rule'])}: {says}" if says else rule_name(rules, each["rule"])
+    name, says = rule_name(rules, each["rule"]), " ".join(each.get("says", []))
+    return f"{name}: {says}" if says else f"{name}: {_ASKS.get(each['ask'], '')}".rstrip(": ")
 
 
-def _part(state: GameState, short: str, kind: str, place: object) -> str:
+_ASKS = {
+    "roll": "roll a die",
+    "items": "what did the lost section hold?",
+    "section": "in which section was it?",
+    "fall": "the Unit falls",
+    "hex": "in which hex does it stand now?",
+}
+
+
+def _part(state: GameState, short: str, kind: str, place: Any) -> str:
+    """Return what a section or an item of a Unit is called; empty where there is none."""
     unit = unit_by(state, short)
-    parts = [] if unit is None else unit["sections"] if kind == "sections" else unit["items"]
-    return str(parts[place]["name"]) if isinstance(place, int) and 0 <= place < len(parts) else ""
+    parts: list[Any] = [] if unit is None else unit["sections"] if kind == "section" else unit["items"]
+    return section_name(parts[place]) if isinstance(place, int) and 0 <= place < len(parts) else ""
 
 
-def _of_event(state: GameState, event: GameEvent, short: object, section: str = "section", item: str = "item") -> str:
+def _part_of(state: GameState, event: GameEvent, short: str, item: str = "item") -> str:
     """Return the section or the item that an event is about."""
-    kind, place = ("items", event.get(item)) if event.get(item) is not None else ("sections", event.get(section))
-    return _part(state, str(short), kind, place)
+    if item in event:
+        return _part(state, short, "item", event[item])
+    return _part(state, short, "section", event.get("section"))
 
 
-def _begin(rules: Rules, state: GameState, event: GameEvent) -> str:
+def _begin(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
     mission = event.get("mission")
-    return "The game begins" + (f": {rule_name(rules, mission)}" if mission else "")
+    return f"The game begins: {rule_name(rules, mission)}" if mission else "The game begins"
 
 
-def _activate(rules: Rules, state: GameState, event: GameEvent) -> str:
-    return f"{event.get('unit')} begins its turn"
+def _activate(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
+    return f"{who} begins its turn"
 
 
-def _roll(rules: Rules, state: GameState, event: GameEvent) -> str:
+def _roll(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
     about = f" for {rule_name(rules, str(event['for']))}" if "for" in event else ""
-    return f"Rolls a {event.get('value')}{about}"
+    return f"{who} rolls a {event.get('value')}{about}"
 
 
-def _pay(rules: Rules, state: GameState, event: GameEvent) -> str:
-    who = f"{event['unit']}: " if "unit" in event else ""
-    action = rule_name(rules, str(event["action"])) if "action" in event else ""
-    cost = f"{event['ap']} AP" if "ap" in event else ""
-    return who + (", ".join([each for each in (action, cost) if each]) or "Pays")
+def _pay(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
+    said = [rule_name(rules, str(event["action"]))] if "action" in event else []
+    said += [_part(state, who, "item", event["item"])] if "item" in event else []
+    said += [f"{event['ap']} AP"] if "ap" in event else []
+    return f"{who}: {', '.join(said)}"
 
 
-def _move(rules: Rules, state: GameState, event: GameEvent) -> str:
-    facts = [f"{rule_name(rules, name)}: {_told(value)}" for name, value in sorted(event.get("facts", {}).items())]
-    return ("Thruster Movement" if event.get("thrusters") else "Moves") + (f" ({'; '.join(facts)})" if facts else "")
+def _move(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
+    facts = event.get("facts", {})
+    told = [f"{rule_name(rules, name)}: {_told(facts[name])}" for name in sorted(facts)]
+    moves = "moves with its thrusters" if event.get("thrusters") else "moves"
+    return f"{who} {moves}" + (f" ({'; '.join(told)})" if told else "")
 
 
 def _told(value: object) -> str:
     return "yes" if value is True else "no" if value is False else str(value)
 
 
-def _attack(rules: Rules, state: GameState, event: GameEvent) -> str:
-    weapon = _part(state, str(event.get("unit", "")), "items", event.get("item"))
-    aim = _of_event(state, event, event.get("target"), item="target_item")
+def _attack(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
+    target = str(event.get("target"))
+    aim, weapon = _part_of(state, event, target, "target_item"), _part(state, who, "item", event.get("item"))
     times = event.get("attacks", 1)
-    target = f"{event.get('target')}{f', {aim}' if aim else ''}"
-    return f"Attacks {target}" + (f" with {weapon}" if weapon else "") + (f", {times} attacks" if times != 1 else "")
+    said = f"{who} attacks {target}" + (f", {aim}" if aim else "")
+    return said + (f", with {weapon}" if weapon else "") + (f", {times} attacks" if times != 1 else "")
 
 
-def _result(rules: Rules, state: GameState, event: GameEvent) -> str:
+def _result(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
     hits, criticals = event.get("hits"), event.get("criticals", 0)
-    words = f"{hits} {'hit' if hits == 1 else 'hits'}" + (f", {criticals} Critical" if criticals else "")
-    return words + (", one parried" if event.get("parried") else "")
+    words = "No hit" if not hits else "1 hit" if hits == 1 else f"{hits} hits"
+    parried = ", one parried" if event.get("parried") else ""
+    return words + (f", {criticals} Critical" if criticals else "") + parried
 
 
-def _damage(rules: Rules, state: GameState, event: GameEvent) -> str:
-    part = _of_event(state, event, event.get("unit"))
-    return f"{event.get('unit')}, {part}: {event.get('by')} damage" + (
-        f" by {event['from']}" if "from" in event else ""
-    )
+def _damage(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
+    by = f" by {event['from']}" if "from" in event else ""
+    return f"{who}, {_part_of(state, event, who)}: {event.get('by')} damage{by}"
 
 
-def _status(rules: Rules, state: GameState, event: GameEvent) -> str:
-    words = "" if event.get("on", True) else " is over"
-    return f"{event.get('unit')}: {rule_name(rules, str(event.get('status')))}{words}, {BY_HAND}"
+def _status(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
+    over = "" if event.get("on", True) else " is over"
+    return f"{who}: {rule_name(rules, str(event.get('status')))}{over}, {BY_HAND}"
 
 
-def _token(rules: Rules, state: GameState, event: GameEvent) -> str:
-    by = event.get("by", 0)
-    return f"{event.get('unit')}: {rule_name(rules, str(event.get('token')))} {'+' if by > 0 else chr(0x2212)}{abs(by)}"
+def _token(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
+    return f"{who}: {rule_name(rules, str(event.get('token')))} {signed(event.get('by', 0))}, {BY_HAND}"
 
 
-def _item(rules: Rules, state: GameState, event: GameEvent) -> str:
-    part = _part(state, str(event.get("unit")), "items", event.get("item"))
-    return f"{event.get('unit')}, {part}: {event.get('state', 'held')}"
+def _item(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
+    section = _part(state, who, "section", event.get("section"))
+    now = str(event.get("state", "")) or (f"in {section}" if section else "in no section")
+    return f"{who}, {_part(state, who, 'item', event.get('item'))}: {now}"
 
 
-def _marker(rules: Rules, state: GameState, event: GameEvent) -> str:
+def _marker(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
     holder, area = event.get("holder"), event.get("area")
-    words = [f"Side {holder} holds it" if holder else "nobody holds it"] if "holder" in event else []
-    words += [f"in the area of {area}" if area else "in nobody\u2019s area"] if "area" in event else []
-    return f"Marker {event.get('marker')}: {', '.join(words)}"
+    said = [f"side {holder} holds it" if holder else "nobody holds it"] if "holder" in event else []
+    said += [f"in the area of {area}" if area else "in the area of nobody"] if "area" in event else []
+    return f"Marker {event.get('marker')}: {', '.join(said)}"
 
 
-def _end(rules: Rules, state: GameState, event: GameEvent) -> str:
-    marker = f", on Marker {event['marker']}" if "marker" in event else ""
-    return f"{event['unit']} is passed over" if "unit" in event else f"Ends its turn{marker}"
+def _end(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
+    if "unit" in event:
+        return f"{who} is passed over"
+    return f"{who} ends its turn" + (f" on Marker {event['marker']}" if "marker" in event else "")
 
 
-def _round(rules: Rules, state: GameState, event: GameEvent) -> str:
+def _round(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
     return "The round ends"
 
 
-def _set(rules: Rules, state: GameState, event: GameEvent) -> str:
-    who = event.get("unit") or (f"Side {event['side']}" if "side" in event else "")
-    part = _of_event(state, event, event.get("unit"))
-    what = part or str(event.get("what", "")).replace("_", " ")
-    subject = f"{who}: {what}" if who else what
+def _set(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
+    about = str(event.get("unit") or "") or (f"Side {event['side']}" if "side" in event else "")
+    what = _part_of(state, event, about) or str(event.get("what", "")).replace("_", " ")
+    subject = f"{about}: {what}" if about else what
     return f"{subject} is {_told(event.get('to'))}, {BY_HAND}"
 
 
-def _undo(rules: Rules, state: GameState, event: GameEvent) -> str:
-    return "Takes something back" if "of" not in event else "Says \u201cnot so\u201d"
+def _undo(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
+    return "Not so"
 
 
-_WORDS = {
+_WORDS: dict[str, Words] = {
     "begin": _begin,
     "activate": _activate,
     "roll": _roll,

@@ -3,8 +3,9 @@
 from ..core.rules import Rules
 from ..html.element import Content, Html, element, joined
 from ..play.data import Consequence, GameState
+from ..play.fold import UNDO, Game
 from .controls import View, choices, panel, tap
-from .going import UNDO, Going
+from .going import actors, standing_of
 from .happened import consequence_words, event_words
 
 # The newest stand first; a tap shows the others.
@@ -12,17 +13,19 @@ MOST_SHOWN = 40
 ALL = "log-all"
 
 
-def log_html(rules: Rules, going: Going, view: View) -> Html:
+def log_html(rules: Rules, game: Game, view: View) -> Html:
     """Return the log, the newest first."""
-    events, standing = going.log["events"], set(going.standing())
+    events = game.log["events"]
+    stands = standing_of(game)
     followed: dict[int, list[Consequence]] = {}
-    for each in going.state.get("consequences", []):
+    for each in game.state["consequences"]:
         followed.setdefault(each["event"], []).append(each)
-    problems = {problem["event"]: problem["text"] for problem in going.problems}
+    problems = {problem["event"]: problem["text"] for problem in game.problems}
+    acting = actors(game)
     shown = range(len(events) - 1, -1, -1)
     shown = shown if view["open"] == ALL else shown[:MOST_SHOWN]
     rows = [
-        _row(rules, going, place, followed.get(place, []), problems.get(place, ""), place in standing)
+        _row(rules, game, place, acting[place], followed.get(place, []), problems.get(place, ""), place in stands)
         for place in shown
         if events[place].get("do") != UNDO
     ]
@@ -32,9 +35,11 @@ def log_html(rules: Rules, going: Going, view: View) -> Html:
     return panel("log", "Log", joined(contents))
 
 
-def _row(rules: Rules, going: Going, place: int, followed: list[Consequence], problem: str, stands: bool) -> Html:
-    event, state = going.log["events"][place], going.state
-    words = event_words(rules, state, event)
+def _row(
+    rules: Rules, game: Game, place: int, actor: str, followed: list[Consequence], problem: str, stands: bool
+) -> Html:
+    event, state = game.log["events"][place], game.state
+    words = event_words(rules, state, event, actor)
     if not stands:
         return element("li", element("s", words))
     parts: list[Content] = [element("span", words)]

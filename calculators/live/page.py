@@ -11,10 +11,11 @@ from ..benches.context import BuildContext
 from ..core.rules import Rules
 from ..html.element import Html, element
 from ..play.data import FORMAT, UnitState
+from ..play.fold import Game
 from .bar import LOG, ROUND, bottom_html, top_html
 from .beginning import Form, beginning_html, begun_event, changed, empty
 from .controls import View, tap
-from .going import Going
+from .going import add, is_added
 from .log_list import ALL, log_html
 from .round_end import is_time, round_html
 from .sheet import unit_html
@@ -28,7 +29,7 @@ if hasattr(gc, "threshold"):
 
 # What was loaded, by edition; and the game that goes on.
 _loaded: dict[str, tuple[Rules, BuildContext]] = {}
-_going: dict[str, Going] = {}
+_going: dict[str, Game] = {}
 
 
 def load_playing(edition: str, bundle: str) -> None:
@@ -68,7 +69,7 @@ def opened(edition: str, log: str, view: str) -> str:
     """Return ``{"html", "view", "count"}``: a game as its log says; ``{"fault"}`` where that does not begin."""
     rules, _ = _loaded[edition]
     try:
-        _going[edition] = Going(rules, json.loads(log))
+        _going[edition] = Game(rules, json.loads(log))
     except (ValueError, KeyError, TypeError) as error:
         return json.dumps({"fault": f"This game cannot be read: {error}"})
     return json.dumps(_shown(edition, json.loads(view), ""))
@@ -85,8 +86,9 @@ def tapped(edition: str, count: str, events: str, view: str) -> str:
         return json.dumps({"behind": True})
     taken, fault = [], ""
     for event in json.loads(events):
-        fault = going.add(event)
-        if fault:
+        before = len(going.log["events"])
+        fault = add(going, event)
+        if not is_added(going, before):
             break
         taken.append(event)
     shown = _shown(edition, json.loads(view), fault)
@@ -95,32 +97,33 @@ def tapped(edition: str, count: str, events: str, view: str) -> str:
 
 
 def _shown(edition: str, view: View, fault: str) -> dict[str, Any]:
-    rules, context = _loaded[edition]
-    going = _going[edition]
-    state = going.state
+    context = _loaded[edition][1]
+    game = _going[edition]
+    rules, state = game.rules, game.state
     units = state["units"]
-    unit = unit_by(state, view.get("unit", "")) or (units[0] if units else None)
+    able = [unit for unit in units if not unit["acted"] and not unit["destroyed"]] or units
+    unit = unit_by(state, view.get("unit") or state["active"]) or (able[0] if able else None)
     view["unit"] = unit["short"] if unit else ""
     view["open"] = view.get("open", "")
     if is_time(state) and view["open"] == "" and not view.get("looks"):
         view["open"] = ROUND
-    html = game_html(rules, context, going, unit, view)
-    return {"html": "".join(html), "view": view, "fault": fault, "count": len(going.log["events"])}
+    html = game_html(rules, context, game, unit, view)
+    return {"html": "".join(html), "view": view, "fault": fault, "count": len(game.log["events"])}
 
 
-def game_html(rules: Rules, context: BuildContext, going: Going, unit: UnitState | None, view: View) -> Html:
+def game_html(rules: Rules, context: BuildContext, game: Game, unit: UnitState | None, view: View) -> Html:
     """Return the whole sheet of a game."""
-    state = going.state
-    parts = [top_html(going, view), squads_html(state, view)]
+    state = game.state
+    parts = [top_html(game, view), squads_html(state, view)]
     if view["open"] == ROUND or unit is None:
         parts.append(round_html(rules, state, view))
     else:
-        parts.append(unit_html(rules, context, going, unit, view))
+        parts.append(unit_html(rules, context, game, unit, view))
     if view["open"] in (LOG, ALL) or view.get("wide"):
-        parts.append(log_html(rules, going, view))
+        parts.append(log_html(rules, game, view))
     else:
         parts.append(element('p class="play__ways"', tap("log-open", "Log", [], {"open": LOG})))
-    parts.append(bottom_html(rules, going, unit, view))
+    parts.append(bottom_html(rules, game, unit, view))
     return element('div class="play__game" id="play-game"', *parts)
 
 

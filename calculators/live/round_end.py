@@ -23,7 +23,7 @@ def round_html(rules: Rules, state: GameState, view: View) -> Html:
     left = [unit for unit in state["units"] if not unit["acted"] and not unit["destroyed"]]
     facts: dict[str, dict[str, int]] = view.get(FACTS, {})
     contents: list[Content] = []
-    if state.get("over"):
+    if state["over"]:
         contents.append(element("p", _over(state)))
     elif left:
         contents.append(element("p", f"Not acted yet: {', '.join([called(unit) for unit in left])}."))
@@ -33,11 +33,11 @@ def round_html(rules: Rules, state: GameState, view: View) -> Html:
     contents += [element("p", " ".join(each["says"])) for each in says if each["at"] == "round-end" and "says" in each]
     contents.append(_markers(state))
     contents += _counted(rules, state, facts)
-    if not state["active"] and not state.get("over"):
+    if not state["active"] and not state["over"]:
         ends: GameEvent = {"do": "round"}
         if facts:
             ends["facts"] = facts
-        words = "Next round" if state.get("rounds") != state["round"] else "End the battle"
+        words = "Next round" if state["rounds"] != state["round"] else "End the battle"
         contents.append(
             tap("next-round", words, [ends], {"open": "", FACTS: {}}, ("class", "chip chip--primary play__end"))
         )
@@ -45,7 +45,7 @@ def round_html(rules: Rules, state: GameState, view: View) -> Html:
 
 
 def _over(state: GameState) -> str:
-    winner = state.get("winner", "")
+    winner = state["winner"]
     return (
         "The battle is a draw." if winner == "draw" else f"Side {winner} has won." if winner else "The battle is over."
     )
@@ -72,7 +72,7 @@ def _called(side: SideState) -> str:
 
 def _markers(state: GameState) -> Content:
     """Return who holds each Marker; a tap gives it to another."""
-    rows = [_marker(state, marker) for marker in state["markers"]] if isinstance(state["markers"], list) else []
+    rows = [_marker(state, marker) for marker in state["markers"]]
     return element('ul class="play__score"', *rows) if rows else ""
 
 

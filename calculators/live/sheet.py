@@ -5,44 +5,35 @@ from ..core.rules import Rules
 from ..html.body import Plate, body_html, button_plate_html
 from ..html.element import Content, Html, element, joined
 from ..play.data import GameEvent, GameState, UnitState
+from ..play.fold import Game
 from .attack_panel import attacks_html
 from .controls import View, choices, id_of, panel, show, tap, tapped
-from .going import Going
-from .unit_now import numbers_line
-from .words import name_of, rule_name
+from .numbers import numbers_html
+from .prompts import lines_html
+from .words import name_of, rule_name, section_name
 
 # Amounts of damage that a tap gives.
 AMOUNTS = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20)
 STATUSES = "status_effects"
-# What a player reads at a glance when a Unit starts.
-MOST_LINES = 3
 
 
-def unit_html(rules: Rules, context: BuildContext, going: Going, unit: UnitState, view: View) -> Html:
+def unit_html(rules: Rules, context: BuildContext, game: Game, unit: UnitState, view: View) -> Html:
     """Return the sheet of a Unit; what is open on it stands below what was tapped."""
     parts = [
-        _head(rules, unit),
-        _lines(going, unit),
+        _head(rules, context, unit),
+        lines_html(rules, game, unit),
         _statuses(rules, context, unit, view),
-        _sections(going.state, unit, view),
-        attacks_html(rules, context, going, unit, view),
+        _sections(game.state, unit, view),
+        attacks_html(rules, context, game, unit, view),
     ]
     label = ("aria-label", f"{unit['short']} {name_of(unit)}")
     return element('section class="play__unit"', ("id", id_of("unit", unit["short"])), label, *parts)
 
 
-def _head(rules: Rules, unit: UnitState) -> Html:
-    words = element("div", element("h2", name_of(unit)), element("p", numbers_line(rules, unit)))
+def _head(rules: Rules, context: BuildContext, unit: UnitState) -> Html:
+    words = element("div", element("h2", name_of(unit)), numbers_html(rules, context, unit))
     ap = element('p class="play__ap"', element("b", str(unit["ap"])), f" of {unit['ap_storage']} AP")
     return element('div class="play__head"', words, ap)
-
-
-def _lines(going: Going, unit: UnitState) -> Content:
-    """Return what happened to a Unit since its turn began, and what is to be done, in a few lines."""
-    lines = going.lines(unit)[-MOST_LINES:]
-    if not lines:
-        return ""
-    return element('ul class="play__lines"', *[element("li", line) for line in lines])
 
 
 def _statuses(rules: Rules, context: BuildContext, unit: UnitState, view: View) -> Html:
@@ -113,7 +104,7 @@ def _sections(state: GameState, unit: UnitState, view: View) -> Html:
             tapped([], changes),
             ("aria-expanded", _yes(is_open)),
         ]
-        plate = Plate(section["name"], section["left"], section["had"])
+        plate = Plate(section_name(section), section["left"], section["had"])
         plates.append((section["kind"], button_plate_html(plate, attributes)))
     body = body_html("Sections", plates) if plates else Html()
     return joined([body, _damage(state, unit, view)])
@@ -146,7 +137,7 @@ def _damage(state: GameState, unit: UnitState, view: View) -> Content:
     by_hand: GameEvent = {"do": "set", "what": "section", "unit": unit["short"], "section": place}
     if section["left"] < section["had"]:
         taps.append(tap("damage-undo", "+1, by hand", [dict(by_hand, to=section["left"] + 1)]))
-    return panel("damage", f"{section['name']}: damage", choices("Damage", taps))
+    return panel("damage", f"{section_name(section)}: damage", choices("Damage", taps))
 
 
 def _hit(state: GameState, unit: UnitState, place: int, by: int) -> GameEvent:

@@ -1,11 +1,12 @@
 """What a game calls its Units, sections and statuses, in words for the table."""
 
 from ..core.rules import Rules
-from ..play.data import GameState, UnitState
+from ..play.data import GameState, ItemState, SectionState, UnitState
 from ..units.texts import isolated
 
 # A tab has room for so many letters.
 TAB_LETTERS = 9
+SECTION = " section"
 
 
 def tab_word(unit: UnitState) -> str:
@@ -37,10 +38,7 @@ def unit_by(state: GameState, short: str) -> UnitState | None:
     return None
 
 
-def part_name(unit: UnitState, event: "dict[str, object]") -> str:
-    """Return what the section or item of an event is called; empty where it names none."""
-    for field, parts in (("section", unit["sections"]), ("item", unit["items"])):
-        place = event.get(field)
-        if isinstance(place, int) and 0 <= place < len(parts):
-            return str(parts[place]["name"])
-    return ""
+def section_name(section: "SectionState | ItemState") -> str:
+    """Return what a section is called on its plate: a head is a section to everybody."""
+    name = section["name"]
+    return name[: -len(SECTION)] if name.endswith(SECTION) else name

@@ -10,7 +10,8 @@ import { Fault } from "../site/faults.js";
 /** @typedef {import("idb").IDBPDatabase<{games: {key: string, value: Game}, events: {key: [string, number], value: GameEvent}}>} Shelf */
 
 const NAME = "30mmw-games";
-const [GAMES, EVENTS] = ["games", "events"];
+const GAMES = "games";
+const EVENTS = "events";
 // The form of the database; a newer page brings an older one to it in `upgrade`.
 const FORM = 1;
 const NOT_KEPT = "This browser keeps no game on the device.";

@@ -16,6 +16,8 @@ import { stayAwake } from "./awake.js";
 const MISSED = "Another page wrote in this game at the same moment. Look, and tap once more.";
 const GONE = "This game is no longer on this device.";
 const NOT_KEPT = "What you tap now is not kept on this device; it stays while this page is open.";
+// What a tap opens is brought into sight.
+const OPENED = ".play__panel";
 const WIDE = matchMedia("(min-width: 68.75em)");
 
 const place = part(document, ".play", HTMLElement);
@@ -78,6 +80,7 @@ async function open() {
   [game, view] = [found, {}];
   await reread();
   place.dataset.open = "";
+  place.scrollIntoView();
   stayAwake();
 }
 
@@ -167,7 +170,11 @@ async function odds() {
 /** @param {string} html */
 async function show(html) {
   const { morph } = await import("../units/morph.js");
-  morph(part(place, ".play__sheet", HTMLElement), html);
+  const sheet = part(place, ".play__sheet", HTMLElement);
+  const before = sheet.querySelector(OPENED)?.id;
+  morph(sheet, html);
+  const opened = sheet.querySelector(OPENED);
+  if (opened && opened.id !== before) opened.scrollIntoView({ block: "nearest" });
 }
 
 /** @param {string} text why a tap was not taken; empty where it was */
