@@ -189,7 +189,7 @@ def _unit_html(form: Form, side: int, place: int, entry: "dict[str, Any]") -> Ht
 
 def _by_link(side: int) -> Html:
     name = id_of("link", side)
-    field = element('input type="text" name="link" autocomplete="off"', ("id", name))
+    field = element('input type="text" name="link"', ("id", name))
     label = element("label", ("for", name), "A link of a Unit or a squad")
     add = element('button type="button" class="chip" data-send', ("id", id_of("bring-link", side)), "Bring in")
     sends = ("data-form", in_order([LINK, side]))
@@ -207,7 +207,7 @@ def _by_name(side: int) -> Html:
     controls: list[Html] = []
     for field, label in fields:
         name = id_of("named", side, field)
-        kind = 'input type="text" autocomplete="off"' if field == "name" else 'input type="text" inputmode="numeric"'
+        kind = 'input type="text"' if field == "name" else 'input type="text" inputmode="numeric"'
         most = ("maxlength", MOST_LETTERS if field == "name" else len(str(MOST_NUMBER)))
         control = element(kind, ("id", name), ("name", field), most)
         controls.append(
