@@ -10,13 +10,19 @@ from typing import Any
 from ..benches.context import BuildContext
 from ..core.rules import Rules
 from ..html.element import Html, element
-from ..play.data import FORMAT, UnitState
+from ..play.data import FORMAT, Log, UnitState
 from ..play.fold import Game
+from ..units.link_signs import PackingError
 from .bar import LOG, ROUND, bottom_html, top_html
 from .beginning import Form, beginning_html, begun_event, changed, empty
 from .controls import View, tap
 from .going import add, is_added
+from .in_words import log_text, standing_text
+from .incoming import incoming_html
 from .log_list import ALL, log_html
+from .paper import sheets_html
+from .passing import OtherEditionError, file_of, from_file, from_link, is_same, link_of
+from .passing_panel import PASS, passing_html
 from .round_end import is_time, round_html
 from .sheet import unit_html
 from .squads import squads_html
@@ -119,10 +125,13 @@ def game_html(rules: Rules, context: BuildContext, game: Game, unit: UnitState |
         parts.append(round_html(rules, state, view))
     else:
         parts.append(unit_html(rules, context, game, unit, view))
-    if view["open"] in (LOG, ALL) or view.get("wide"):
+    if view["open"] == PASS:
+        parts.append(passing_html())
+    elif view["open"] in (LOG, ALL) or view.get("wide"):
         parts.append(log_html(rules, game, view))
-    else:
-        parts.append(element('p class="play__ways"', tap("log-open", "Log", [], {"open": LOG})))
+    ways = [tap("log-open", "Log", [], {"open": LOG})] if not view.get("wide") else []
+    ways += [tap("pass-open", "Pass on, print", [], {"open": PASS})]
+    parts.append(element('p class="play__ways chips"', *ways))
     parts.append(bottom_html(rules, game, unit, view))
     return element('div class="play__game" id="play-game"', *parts)
 
@@ -130,3 +139,62 @@ def game_html(rules: Rules, context: BuildContext, game: Game, unit: UnitState |
 def odds(edition: str, view: str) -> str:
     """Return ``{"places"}``: what takes longer than the sheet, as HTML by the id of the element that it belongs in."""
     return json.dumps({"places": {}})
+
+
+def packed(edition: str, log: str) -> str:
+    """Return ``{"head", "text"}`` of the link of a game; ``{"fault"}`` where no link holds it."""
+    try:
+        return json.dumps(link_of(_loaded[edition][1], json.loads(log)))
+    except PackingError as error:
+        return json.dumps({"fault": str(error)})
+
+
+def written(edition: str, log: str, what: str) -> str:
+    """Return ``{"text"}`` of a game: its ``file``, how it is ``standing``, or its ``log`` in words."""
+    rules, context = _loaded[edition]
+    data: Log = json.loads(log)
+    if what == "file":
+        return json.dumps({"text": file_of(data)})
+    game = _game_of(edition, data)
+    return json.dumps({"text": log_text(rules, game) if what == LOG else standing_text(rules, context, game)})
+
+
+def sheets(edition: str, log: str) -> str:
+    """Return ``{"html"}``: a game on paper as it stands."""
+    rules, context = _loaded[edition]
+    return json.dumps({"html": "".join(sheets_html(rules, context, _game_of(edition, json.loads(log))))})
+
+
+def _game_of(edition: str, log: Log) -> Game:
+    """Return a game as its log says: that which goes on, or one that is folded anew."""
+    going = _going.get(edition)
+    if going is not None and len(going.log["events"]) == len(log["events"]):
+        return going
+    return Game(_loaded[edition][0], log)
+
+
+def received(edition: str, head: str, text: str) -> str:
+    """Return ``{"log", "note"}`` of a link or, without a head, of a file; else ``{"fault"}``, and maybe ``edition``."""
+    context = _loaded[edition][1]
+    try:
+        log, note = from_link(context, head, text) if head else (from_file(context, text), "")
+    except OtherEditionError as error:
+        return json.dumps({"fault": str(error), "edition": error.edition})
+    except ValueError as error:
+        return json.dumps({"fault": str(error)})
+    return json.dumps({"log": log, "note": note})
+
+
+def incoming(edition: str, log: str, note: str, others: str) -> str:
+    """Return ``{"html"}``: a game that came from outside, before it is kept.
+
+    others: games of this device as JSON of logs, each with its ``id``.
+    """
+    rules, context = _loaded[edition]
+    data: Log = json.loads(log)
+    same = [str(other["id"]) for other in json.loads(others) if is_same(data, other)]
+    try:
+        html = incoming_html(rules, context, Game(rules, data), note, "".join(same[:1]))
+    except (ValueError, KeyError, TypeError) as error:
+        return json.dumps({"fault": f"This game cannot be read: {error}"})
+    return json.dumps({"html": "".join(html)})

@@ -54,7 +54,7 @@ export function wireBeginning(place, page) {
     const { edition, format, event } = await page.ask("begun", JSON.stringify(form));
     const [store, { newId }] = await Promise.all([import("./games.js"), import("../units/store.js")]);
     const game = { id: newId(), edition, format, name: "", begun: new Date().toISOString() };
-    await store.begin(game, { ...event, at: game.begun });
+    await store.begin(game, [{ ...event, at: game.begun }]);
     navigator.storage?.persist?.().catch(() => {});
     form = null;
     page.opened(game);
@@ -77,7 +77,7 @@ export function wireBeginning(place, page) {
 
   return async () => {
     await list();
-    if (form || (await yours()).length) await change(null);
+    if (form || !part(place, ".play__sheet", HTMLElement).querySelector(".play__beginning") || (await yours()).length) await change(null);
   };
 }
 

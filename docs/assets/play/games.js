@@ -82,14 +82,15 @@ function range(id) {
 }
 
 /**
- * Keeps a new game with its first event.
+ * Keeps a new game with its log so far, all or nothing.
  * @param {Game} begun
- * @param {GameEvent} event
+ * @param {GameEvent[]} log
  */
-export async function begin(begun, event) {
+export async function begin(begun, log) {
   await using(async (shelf) => {
     const transaction = shelf.transaction([GAMES, EVENTS], "readwrite");
-    await Promise.all([transaction.objectStore(GAMES).add(begun), transaction.objectStore(EVENTS).add(event, [begun.id, 0]), transaction.done]);
+    const events = transaction.objectStore(EVENTS);
+    await Promise.all([transaction.objectStore(GAMES).add(begun), ...log.map((event, at) => events.add(event, [begun.id, at])), transaction.done]);
   });
 }
 

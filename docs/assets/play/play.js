@@ -2,7 +2,8 @@
  * A game that goes on: what a player taps is sent to Python as events, the HTML that comes back is morphed into the page,
  * and each event is added to the log on the device.  Nothing here knows a rule.
  *
- * The address names the game: #id=…; without it the page shows how one begins, and which there are.
+ * The address names the game: #id=…, or holds one that comes from another phone; without either the page shows how one
+ * begins, and which there are.
  */
 import { around, part, parts } from "../site/elements.js";
 import { sentenceOf } from "../site/faults.js";
@@ -18,6 +19,8 @@ const GONE = "This game is no longer on this device.";
 const NOT_KEPT = "What you tap now is not kept on this device; it stays while this page is open.";
 // What a tap opens is brought into sight.
 const OPENED = ".play__panel";
+// What is open where a game is handed out.
+const PASS = "pass";
 const WIDE = matchMedia("(min-width: 68.75em)");
 
 const place = part(document, ".play", HTMLElement);
@@ -36,7 +39,13 @@ place.dataset.state = "still";
 place.addEventListener("click", tapped);
 addEventListener("hashchange", () => inTurn(open));
 WIDE.addEventListener("change", () => inTurn(async () => { if (game) await refold(); }));
-const begin = wireBeginning(place, { inTurn, ask, show, say, opened: (fresh) => { game = null; location.hash = `id=${fresh.id}`; } });
+const page = { inTurn, ask, show, say, opened: (/** @type {Game} */ fresh) => { game = null; location.hash = `id=${fresh.id}`; } };
+const begin = wireBeginning(place, page);
+/** What takes in a game of another phone, once that is asked for. @type {Promise<(link: string) => Promise<void>> | undefined} */
+let receiving;
+/** What hands out the game, once that is asked for. @type {Promise<void> | undefined} */
+let passing;
+part(place, ".play__from", HTMLElement).addEventListener("toggle", () => inTurn(receiver));
 inTurn(open);
 
 /**
@@ -69,7 +78,8 @@ async function open() {
   if (!id) {
     [game, log, kept] = [null, [], 0];
     delete place.dataset.open;
-    return begin();
+    await begin();
+    return receive(location.hash);
   }
   const store = await import("./games.js");
   const found = await store.game(id);
@@ -82,6 +92,17 @@ async function open() {
   place.dataset.open = "";
   place.scrollIntoView();
   stayAwake();
+}
+
+function receiver() {
+  receiving ??= import("./receiving.js").then(({ wireReceiving }) => wireReceiving(place, { ...page, begin }));
+  return receiving;
+}
+
+/** @param {string} hash that may hold a game */
+async function receive(hash) {
+  const { isLink } = await import("../units/links.js");
+  if (isLink(hash)) await (await receiver())(hash);
 }
 
 /** Takes the log anew from where it is kept. */
@@ -153,8 +174,18 @@ async function shown({ html, view: next, fault = "" }) {
   }
   view = next ?? view;
   await show(html);
+  if (view.open === PASS) await passer();
   sayFault(fault);
   if (!fault) await odds();
+}
+
+function passer() {
+  const handed = () => {
+    const { id, name, format, edition } = /** @type {Game} */ (game);
+    return { id, name, format, edition, events: log };
+  };
+  passing ??= import("./passing.js").then(({ wirePassing }) => wirePassing(place, { ask, log: handed, settled: () => work }));
+  return passing;
 }
 
 /** Asks for what takes longer, once the sheet is shown. */
