@@ -1,6 +1,6 @@
 """The odds of attacks in a game: what a Unit may hope to destroy now, and what one attack does that is declared."""
 
-from typing import NamedTuple, TypedDict
+from typing import NamedTuple, TypedDict, cast
 
 from ..attack.sections import LEGS, TORSO
 from ..attack.weapons import uses
@@ -192,8 +192,13 @@ def attack_odds(rules: Rules, state: GameState, event: GameEvent) -> AttackOdds:
     }
 
 
-def spread_of_attack(rules: Rules, state: GameState, event: GameEvent) -> tuple[list[Outcome], list[str], list[str]]:
-    """Return how the damage of a declared attack spreads; else nothing, the numbers that are missing, and why not."""
+def spread_of_attack(
+    rules: Rules, state: GameState, event: GameEvent, is_guarded: bool = True
+) -> tuple[list[Outcome], list[str], list[str]]:
+    """Return how the damage of a declared attack spreads; else nothing, the numbers that are missing, and why not.
+
+    is_guarded: whether the item of a Defensive Stance takes its part.
+    """
     unit, enemy = unit_of(state, event.get("unit", state["active"])), unit_of(state, event["target"])
     weapon, facts = _weapon(rules, unit, event), facts_of({"facts": event.get("facts", {})})
     if "item" in event and not weapon:
@@ -201,7 +206,7 @@ def spread_of_attack(rules: Rules, state: GameState, event: GameEvent) -> tuple[
     attacker = of_attacker(rules, unit, event.get("item"), facts)
     if "base_damage" in event:
         attacker.inputs["base_damage"] = event["base_damage"]
-    target = of_target(rules, enemy)
+    target = of_target(rules, enemy if is_guarded else cast("UnitState", dict(enemy, guard=None)))
     missing = attacker.missing + target.missing + ([] if "base_damage" in attacker.inputs else ["base_damage"])
     if missing:
         return [], missing, []
