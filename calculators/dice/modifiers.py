@@ -189,6 +189,10 @@ def input_name(question: Question) -> str:
 
 def weapon_inputs(rules: Rules) -> list[Input]:
     """Return what ``inputs_with_weapons`` asks of the weapon; each input tells one thing of it."""
+    return rules.once_per_edition("inputs of weapons", _weapon_inputs)
+
+
+def _weapon_inputs(rules: Rules) -> list[Input]:
     every = [question for bearing in bearings_on_weapons(rules) for question in bearing.questions]
     names = [input_name(question) for question in every if question.of == WEAPON]
     return [declared for declared in inputs_with_weapons(rules) if declared.name in names]
