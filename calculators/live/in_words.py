@@ -1,6 +1,5 @@
 """A game as plain text, for a chat: how it stands, and on demand what happened."""
 
-from ..benches.context import BuildContext
 from ..benches.one_line import one_line
 from ..core.rules import Rules
 from ..play.data import GameState, ItemState, MarkerState, SectionState, UnitState
@@ -14,15 +13,18 @@ DOT = " \u00b7 "
 _AT_HAND = ("equipped", "stored")
 
 
-def standing_text(rules: Rules, context: BuildContext, game: Game) -> str:
-    """Return how a game stands: round and score, who holds which Marker, and what each Unit has left."""
+def standing_text(rules: Rules, title: str, game: Game) -> str:
+    """Return how a game stands: round and score, who holds which Marker, and what each Unit has left.
+
+    title: what the edition is called.
+    """
     state = game.state
     lines = [DOT.join([mission_words(rules, state), round_words(state)]), score_words(state)]
     lines += [marker_words(each) for each in state["markers"]]
     for side in state["sides"]:
         lines += ["", side_name(side)]
         lines += [unit_words(rules, unit) for unit in state["units"] if unit["side"] == side["side"]]
-    return "\n".join([one_line(line) for line in lines] + ["", context.title])
+    return "\n".join([one_line(line) for line in lines] + ["", title])
 
 
 def log_text(rules: Rules, game: Game) -> str:

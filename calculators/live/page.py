@@ -151,18 +151,18 @@ def packed(edition: str, log: str) -> str:
 
 def written(edition: str, log: str, what: str) -> str:
     """Return ``{"text"}`` of a game: its ``file``, how it is ``standing``, or its ``log`` in words."""
-    rules, context = _loaded[edition]
     data: Log = json.loads(log)
     if what == "file":
         return json.dumps({"text": file_of(data)})
     game = _game_of(edition, data)
-    return json.dumps({"text": log_text(rules, game) if what == LOG else standing_text(rules, context, game)})
+    title = _loaded[edition][1].title
+    return json.dumps({"text": log_text(game.rules, game) if what == LOG else standing_text(game.rules, title, game)})
 
 
 def sheets(edition: str, log: str) -> str:
     """Return ``{"html"}``: a game on paper as it stands."""
-    rules, context = _loaded[edition]
-    return json.dumps({"html": "".join(sheets_html(rules, context, _game_of(edition, json.loads(log))))})
+    game = _game_of(edition, json.loads(log))
+    return json.dumps({"html": "".join(sheets_html(game.rules, _loaded[edition][1], game))})
 
 
 def _game_of(edition: str, log: Log) -> Game:
