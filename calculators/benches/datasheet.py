@@ -255,10 +255,9 @@ def _items(rules: Rules, context: BuildContext, sheet: Sheet) -> Html:
     return element('div class="datasheet__items"', table)
 
 
-def _item(
-    rules: Rules, context: BuildContext, in_a_row: bool, texts: list[str], count: int, state: str, copies: str
-) -> Html:
+def _item(rules: Rules, context: BuildContext, in_a_row: bool, item: Item) -> Html:
     """Return the rows of an item: its numbers, what a pencil ticks below or beside them, and what its copies do."""
+    texts, count, state, copies = item
     boxes = pieces.boxes(count if count <= MOST_BOXES else 0)
     row = pieces.cells(texts, context.signs.in_text)
     if in_a_row:

@@ -71,7 +71,7 @@ def unit_words(rules: Rules, unit: UnitState) -> str:
         return f"{name}: destroyed"
     parts = [_sections(unit["sections"])] + [_item(each) for each in unit["items"]]
     parts += [f"{unit['ap']} AP"] + ([f"{unit['reserve']} AP in reserve"] if unit["reserve"] else [])
-    parts += [rule_name(rules, each) for each in unit["statuses"]]
+    parts += [rule_name(rules, each) for each in unit["statuses"] if each not in unit["tokens"]]
     parts += [f"{rule_name(rules, each)} {unit['tokens'][each]}" for each in sorted(unit["tokens"])]
     parts += ["has acted"] if unit["acted"] else []
     return f"{name}: {', '.join([part for part in parts if part])}"

@@ -2,7 +2,7 @@
 
 from ..benches.context import BuildContext
 from ..core.rules import Rules
-from ..html.element import Content, Html, element
+from ..html.element import Html, element
 from ..play.data import GameState
 from ..play.fold import Game
 from ..units.texts import isolated
@@ -22,21 +22,23 @@ def incoming_html(rules: Rules, context: BuildContext, game: Game, note: str, sa
     """
     state = game.state
     name = isolated(game.log.get("name", "")) or mission_words(rules, state)
-    parts: list[Content] = [
+    said = [each for each in (note, f"Played by {context.title}.", _HERE if same else "") if each]
+    sides = [_side(rules, state, place) for place in range(len(state["sides"]))]
+    return element(
+        'div class="play__incoming" id="play-incoming"',
         element("h2", f"A game from another phone: {name}"),
         element("p", f"{mission_words(rules, state)}, {round_words(state)}. {score_words(state)}."),
-        *[_side(rules, state, place) for place in range(len(state["sides"]))],
-        element("p", " ".join([each for each in (note, f"Played by {context.title}.", _HERE if same else "") if each])),
+        *sides,
+        element("p", " ".join(said)),
         element("p", _ONE_WAY),
         choices("This game", _taps(same)),
-    ]
-    return element('div class="play__incoming" id="play-incoming"', *parts)
+    )
 
 
 def _side(rules: Rules, state: GameState, place: int) -> Html:
     side = state["sides"][place]
     units = [element("li", unit_words(rules, unit)) for unit in state["units"] if unit["side"] == side["side"]]
-    return element("section", element("h3", side_name(side)), element('ul class="play__lines"', *units))
+    return element("section", element("h3", side_name(side)), element("ul", *units))
 
 
 def _taps(same: str) -> list[Html]:
@@ -45,7 +47,7 @@ def _taps(same: str) -> list[Html]:
     taps = [_button("keep", keep, "chip" if same else "chip chip--primary")]
     if same:
         here = element('a class="chip chip--primary"', ("href", f"#id={same}"), "Go on with the one that is here")
-        taps = [here, *taps]
+        taps = [here] + taps
     return taps + [_button("leave", "Leave it", "chip")]
 
 

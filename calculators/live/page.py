@@ -121,16 +121,16 @@ def game_html(rules: Rules, context: BuildContext, game: Game, unit: UnitState |
     """Return the whole sheet of a game."""
     state = game.state
     parts = [top_html(game, view), squads_html(state, view)]
-    if view["open"] == ROUND or unit is None:
+    if view["open"] == ROUND or (unit is None and view["open"] != PASS):
         parts.append(round_html(rules, state, view))
+    elif view["open"] == PASS or unit is None:
+        parts.append(passing_html())
     else:
         parts.append(unit_html(rules, context, game, unit, view))
-    if view["open"] == PASS:
-        parts.append(passing_html())
-    elif view["open"] in (LOG, ALL) or view.get("wide"):
+    if view["open"] in (LOG, ALL) or view.get("wide"):
         parts.append(log_html(rules, game, view))
     ways = [tap("log-open", "Log", [], {"open": LOG})] if not view.get("wide") else []
-    ways += [tap("pass-open", "Pass on, print", [], {"open": PASS})]
+    ways += [tap("pass-open", "Pass on or print", [], {"open": PASS})]
     parts.append(element('p class="play__ways chips"', *ways))
     parts.append(bottom_html(rules, game, unit, view))
     return element('div class="play__game" id="play-game"', *parts)

@@ -5,7 +5,7 @@ from ..benches.context import BuildContext
 from ..benches.datasheet import ItemNow, UnitNow, datasheet_html
 from ..core.formatting import capital
 from ..core.rules import Rules
-from ..html.element import Content, Html, element, joined
+from ..html.element import Html, element, joined
 from ..play.data import GameState, ItemState, UnitState
 from ..play.fold import Game
 from ..play.remaining import answer_built
@@ -21,7 +21,7 @@ def sheets_html(rules: Rules, context: BuildContext, game: Game) -> Html:
     note = f"As all stood in {round_words(state)}." if not state["over"] else round_words(state)
     built = [(unit, unit["built"]) for unit in state["units"] if "built" in unit and not unit["destroyed"]]
     sheets = [_sheet(rules, context, unit, data, note) for unit, data in built]
-    return joined([_table(rules, context, game), *sheets])
+    return joined([_table(rules, context, game)] + sheets)
 
 
 def _sheet(rules: Rules, context: BuildContext, unit: UnitState, data: UnitData, note: str) -> Html:
@@ -52,14 +52,16 @@ def _table(rules: Rules, context: BuildContext, game: Game) -> Html:
     numbers += [(f"{side_name(side)}, VP", str(side["points"])) for side in state["sides"]]
     title = isolated(game.log.get("name", "")) or mission_words(rules, state)
     head = pieces.head("Game", title, numbers)
-    parts: list[Content] = [
+    sides = [_side(rules, state, side["side"], side_name(side)) for side in state["sides"]]
+    return element(
+        'section class="datasheet datasheet--now"',
+        ("aria-label", "The table"),
         element('div class="datasheet__top"', element("div", head)),
-        element("p", f"{capital(mission_words(rules, state))}, {round_words(state)}"),
+        element("p", f"{mission_words(rules, state)}, {round_words(state)}"),
         *[element("p", marker_words(marker)) for marker in state["markers"]],
-        *[_side(rules, state, side["side"], side_name(side)) for side in state["sides"]],
+        *sides,
         element('p class="datasheet__edition"', context.title),
-    ]
-    return element('section class="datasheet datasheet--now"', ("aria-label", "The table"), *parts)
+    )
 
 
 def _side(rules: Rules, state: GameState, side: str, title: str) -> Html:
