@@ -17,6 +17,7 @@ class BuildContext:
     ready: what benches may begin from: ready-made things as inputs, by ``item`` and ``unit``.
     base_stats: Core Types whose stats rulings give: the ``name`` and stats of each, and the ``rulings`` by stat.
     schemas: the JSON Schemas of an item, a Unit and a squad, and of what they are made of.
+    guides: what the guides of a first game say, by their ids: the name, the summary, and why.
     signs: the signs of rulings.
     link: makes an address of the id of a rule.
     """
@@ -31,5 +32,6 @@ class BuildContext:
         self.ready: dict[str, list[Fields]] = bundle["ready"]
         self.base_stats: list[Fields] = bundle["base_stats"]
         self.schemas: Schemas = bundle["schemas"]
+        self.guides: dict[str, list[str]] = bundle.get("guides", {})
         self.signs = Signs(bundle["rulings"], link)
         self.link = link

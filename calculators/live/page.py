@@ -16,6 +16,7 @@ from ..units.link_signs import PackingError
 from .bar import LOG, ROUND, bottom_html, top_html
 from .beginning import Form, beginning_html, begun_event, changed, empty
 from .controls import View, tap
+from .first_round import first_event, first_round_html
 from .going import add, is_added
 from .in_words import log_text, standing_text
 from .incoming import incoming_html
@@ -100,6 +101,17 @@ def tapped(edition: str, count: str, events: str, view: str) -> str:
     shown = _shown(edition, json.loads(view), fault)
     shown["taken"] = taken
     return json.dumps(shown)
+
+
+def first_begun(edition: str) -> str:
+    """Return the log of a first game, as JSON."""
+    _, context = _loaded[edition]
+    return json.dumps({"format": FORMAT, "edition": context.id, "events": [first_event(context)]})
+
+
+def first_step(edition: str) -> str:
+    """Return ``{"html"}``: which step of the first game comes next, and why."""
+    return json.dumps({"html": "".join(first_round_html(_loaded[edition][1], _going[edition]))})
 
 
 def _shown(edition: str, view: View, fault: str) -> dict[str, Any]:

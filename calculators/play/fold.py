@@ -38,7 +38,7 @@ CHANGES: dict[str, Change] = {
 # How things stand before an event, as JSON.
 Checkpoint = NamedTuple("Checkpoint", [("place", int), ("text", str)])
 # So many that what is folded anew takes no longer than a tap may.
-BETWEEN_CHECKPOINTS = 20
+BETWEEN_CHECKPOINTS = 10
 
 
 class Game:
@@ -112,8 +112,7 @@ class Game:
 
     def _save(self, place: int) -> None:
         """Keep how things stand before an event, every so many events, so that an undo takes no longer than a tap."""
-        last = self._checkpoints[-1].place if self._checkpoints else 0
-        if place >= last + BETWEEN_CHECKPOINTS:
+        if not self._checkpoints or place >= self._checkpoints[-1].place + BETWEEN_CHECKPOINTS:
             table = self._table
             stands = {"state": self.state, "problems": self.problems}
             more = {"conditions": table.conditions, "limits": table.limits}

@@ -4,6 +4,7 @@ from typing import NamedTuple, TypedDict, cast
 
 from ..attack.sections import LEGS, TORSO
 from ..attack.weapons import uses
+from ..core.formula import FormulaError
 from ..core.inputs import InputError, Inputs
 from ..core.probability import at_least, chance, mean
 from ..core.result import Outcome
@@ -73,7 +74,12 @@ class AttackOdds(TypedDict):
 
 
 def targets(
-    rules: Rules, state: GameState, short: str, said: "dict[str, Said] | None" = None, most: int = BEST_WEAPONS
+    rules: Rules,
+    state: GameState,
+    short: str,
+    said: "dict[str, Said] | None" = None,
+    most: int = BEST_WEAPONS,
+    most_sections: int = BEST_SECTIONS,
 ) -> list[WeaponHopes]:
     """Return what the best weapons of a Unit may hope for now, the most hopeful first.
 
@@ -87,6 +93,8 @@ def targets(
     duels = [Duel(each, of_target(rules, each), told[each["short"]]) for each in enemies]
     in_use = [each for each in weapons(rules, unit) if each["copies"]["value"]]
     hopes = [_hopes(rules, state, unit, each, duels) for each in in_use]
+    for each in hopes:
+        each["sections"] = sorted(each["sections"], key=_rank)[:most_sections]
     return sorted(hopes, key=_rank_of_weapon)[:most]
 
 
@@ -111,7 +119,6 @@ def _hopes(rules: Rules, state: GameState, unit: UnitState, weapon: WeaponNow, d
             hopes["missing"][duel.enemy["short"]] = missing
         else:
             hopes["sections"] += _hopes_for_sections(rules, attacker, duel, attacks)
-    hopes["sections"] = sorted(hopes["sections"], key=_rank)[:BEST_SECTIONS]
     return hopes
 
 
@@ -157,6 +164,8 @@ def _spread(rules: Rules, answers: list[Inputs], attacks: int, core_or_not: str)
         return spread_of(rules, answers, attacks, core_or_not), []
     except InputError as error:
         return [], [text for _, text in error.problems]
+    except (FormulaError, ZeroDivisionError) as error:
+        return [], [f"With the house rules of this game there are no odds: {error}."]
 
 
 def _chance(spread: list[Outcome], left: int) -> float:

@@ -102,6 +102,7 @@ _MACROS: dict[str, Macro] = {
     "numbers_and_formulas": records.numbers_and_formulas,
     "older_editions": older_editions,
     "open_rulings": ruling_sheet.open_rulings,
+    "first_round": lambda context: stashed(play.first_round(context)),
     "play": lambda context: stashed(play.play(context)),
     "print_button": lambda _: aid.print_button(),
     "overview": _if_there(_overview),

@@ -6,7 +6,7 @@ from rulebook.render.benches import build_context, building_data, schemas
 from rulebook.render.context import RenderContext
 from rulebook.render.escaped import markup
 from rulebook.render.templates import html_block
-from rulebook.source.edition import Data
+from rulebook.source.edition import Data, Record
 
 # What a Unit may have in a game, by collection.
 _HAD = ("status_effects", "command_actions")
@@ -20,6 +20,11 @@ def play(context: RenderContext) -> str:
     return html_block("play.html.j2", beginning=markup(beginning))
 
 
+def first_round(context: RenderContext) -> str:
+    """Return the place of the round of a first game that plays on the page, as HTML."""
+    return html_block("first-round.html.j2")
+
+
 def playing_data(context: RenderContext) -> Data:
     """Return what a game loads besides its code: what a bench does, with all mechanics and what a Unit may have."""
     data = building_data(context)
@@ -28,6 +33,7 @@ def playing_data(context: RenderContext) -> Data:
         "addresses": {record: context.address(record) for record in context.mechanics},
         "summaries": data["summaries"] | _in_short(context),
         "schemas": data["schemas"] | schemas(context, _SCHEMAS),
+        "guides": {guide.id: _guide(context, guide) for guide in context.edition.of("guides", "step")},
     }
 
 
@@ -36,3 +42,12 @@ def _in_short(context: RenderContext) -> dict[str, str]:
     records = [record for collection in _HAD for record in context.edition.of(collection)]
     lines = {record.id: record_token(context, record).lines for record in records}
     return {name: " ".join(line.striptags() for line in each) for name, each in lines.items() if each}
+
+
+def _guide(context: RenderContext, guide: Record) -> list[str]:
+    """Return what a guide says of its step: its name, its summary, and the first paragraph of its text."""
+    why = guide.data.get("text", "").split("\n\n")[0]
+    return [
+        guide.data["name"],
+        *(context.with_signs(" ".join(text.split()), guide.data) for text in (guide.data["summary"], why)),
+    ]

@@ -13,6 +13,7 @@ from tests.bench.answers import STEPS as ANSWERS
 from tests.bench.builds import measure_builds, report_builds
 from tests.bench.each import STEPS as EACH
 from tests.bench.each import Again, measure_each, report_each
+from tests.bench.games import Taps, measure_games, report_games
 from tests.bench.growth import COUNTS, Cost, measure_growth, report_growth
 from tests.bench.meter import rulebook
 from tests.bench.more_records import STEPS as MORE_RECORDS
@@ -31,6 +32,7 @@ BASELINES = {
     "an answer again": "the same calculators in Pyodide",
     "first answers": "hand-written JavaScript, and stock Pyodide, each loaded by a page like ours",
     "a tap on a bench": "the same tap on a Unit without items",
+    "a game": "the same taps in a game that has just begun",
     "growth with editions, with records": "the fewest of them",
     "touches, visits on a phone, sizes": "nothing but their targets",
 }
@@ -51,7 +53,7 @@ def main() -> None:
     with progress("Measuring", TIMES + ANSWERS + EACH + len(ON_PHONE) + len(COUNTS) + 1 + MORE_RECORDS) as done:
         # First, as it takes least and its rules must hold.
         records = measure_records(done)
-        times, again, answers, visits, sizes, growth, builds = measured(done)
+        times, again, answers, visits, sizes, growth, builds, games = measured(done)
     report_baselines()
     report_times(times)
     report_each(again)
@@ -59,16 +61,17 @@ def main() -> None:
     report_phone(visits)
     report_sizes(sizes)
     report_builds(builds)
+    report_games(games)
     report_growth(growth)
     report_records(records)
 
 
 def measured(
     done: Callable[[str], None],
-) -> tuple[dict[str, tuple[Time, str]], Again, Answers, Visits, Sizes, list[Cost], tuple[float, float]]:
-    """Return what commands, answers again, first answers, visits on a phone and taps on a bench take; sizes and growth.
+) -> tuple[dict[str, tuple[Time, str]], Again, Answers, Visits, Sizes, list[Cost], tuple[float, float], Taps]:
+    """Return what commands, answers again, first answers, visits on a phone, taps on a bench and in a game take.
 
-    ``done`` is told each step.
+    Sizes and growth stand among them; ``done`` is told each step.
     """
     times = measure_times(done)
     with tempfile.TemporaryDirectory() as folder:
@@ -86,9 +89,10 @@ def measured(
             rules = transferred(browser, server, f"ours/{EDITION}/reference/status-effects/")
             calculator = transferred(browser, server, f"ours/{EDITION}/calculators/attack/")
             builds = measure_builds(browser, server, f"ours/{EDITION}/")
+            games = measure_games(browser, server, f"ours/{EDITION}/")
             growth = measure_growth(browser, done)
             browser.close()
-    return times, again, answers, visits, Sizes(rules, calculator, size, editions), growth, builds
+    return times, again, answers, visits, Sizes(rules, calculator, size, editions), growth, builds, games
 
 
 def report_baselines() -> None:

@@ -8,7 +8,7 @@ import calculators
 from calculators.play.data import GameState
 from calculators.play.odds import WeaponHopes, attack_odds, targets
 from calculators.play.said import last_said
-from tests.calculators.support_builds import Data, mech, part, sections, weapon
+from tests.calculators.support_builds import Data, mech, part, sections, vehicle, weapon
 from tests.calculators.support_play import RULES, damage, game, status, token
 
 GUN = weapon(part(reach=5, damage=6, ap=4), name="Gun")
@@ -89,6 +89,28 @@ def test_the_item_of_a_stance_takes_the_damage() -> None:
     assert odds["chance"] == answer["values"]["p_destroyed"]
 
 
+def test_the_rulings_and_house_rules_of_a_game_hold() -> None:
+    """Here Full Auto rolls three dice, of which the best counts."""
+    auto = weapon(part(damage=6, ap=4, mechanisms=["full-auto"]), mechanism="full-auto")
+    ruled = {"rulings": {"full-auto-two-dice": "better-die"}, "house_rules": {"full-auto:dice": 3}}
+    begins: list[Data] = [{"do": "activate", "unit": "A1"}, {"do": "set", "unit": "A1", "what": "ap", "to": 9}]
+    played = game([[mech(items=[auto])], [mech()]], *begins, **ruled)
+    event = {"do": "attack", "target": "B1", "item": 0, "section": LEFT_ARM, "attacks": 3}
+    odds = attack_odds(played.rules, played.state, event)
+    switched = {"full_auto_two_dice": "better-die", "full-auto:dice": 3}
+    answer = asked(attacks=3, base_damage=6, durability=15, mechanism="full-auto", **switched)
+    assert odds["chance"] == answer["values"]["p_destroyed"]
+
+
+def test_house_rules_by_which_nothing_can_be_worked_out_are_said() -> None:
+    """No die of Full Auto is none."""
+    auto = weapon(part(damage=6, ap=4, mechanisms=["full-auto"]), mechanism="full-auto")
+    played = game([[mech(items=[auto])], [mech()]], {"do": "activate", "unit": "A1"}, house_rules={"full-auto:dice": 0})
+    odds = attack_odds(played.rules, played.state, {"do": "attack", "target": "B1", "item": 0, "section": LEFT_ARM})
+    assert (odds["chance"], odds["damage"]) == (None, [])
+    assert odds["refused"][0].startswith("With the house rules of this game there are no odds")
+
+
 def best(hopes: WeaponHopes) -> list[tuple[str, int]]:
     return [(each["target"], each["section"]) for each in hopes["sections"]]
 
@@ -118,6 +140,31 @@ def test_who_is_out_of_range_has_no_odds_and_is_named() -> None:
     assert (gun["out_of_range"], {each["target"] for each in gun["sections"]}) == (["B1"], {"B2"})
     blinded = state(damage("A1", HEAD), items=[GUN])
     assert targets(RULES, blinded, "A1", {"B1": {"distance": 4}})[0]["out_of_range"] == ["B1"]
+
+
+def test_a_vehicle_on_the_ground_shoots_half_as_far_through_trees() -> None:
+    """Its rule halves the range of 5 where the shot crosses a Green Hex: 3, rounded up."""
+    tank = vehicle(sections=sections(cockpit=60, wheels=40), items=[GUN | {"category": "mounted-weapon"}])
+    begins: list[Data] = [{"do": "activate", "unit": "A1"}, {"do": "set", "unit": "A1", "what": "ap", "to": 9}]
+    stood = game([[tank], [mech()]], *begins).state
+    for green, out in ((0, []), (1, ["B1"])):
+        said: Any = {"B1": {"distance": 4, "facts": {"green-hexes-between": green}}}
+        assert targets(RULES, stood, "A1", said)[0]["out_of_range"] == out
+
+
+def test_a_cone_strikes_the_core_alone() -> None:
+    cone = weapon(part(reach=5, damage=6, ap=4, mechanisms=["spread"]), mechanism="spread")
+    [hopes] = targets(RULES, state(items=[cone]), "A1")
+    assert best(hopes) == [("B1", TORSO)]
+    event = {"do": "attack", "target": "B1", "item": 0, "section": LEFT_ARM}
+    assert attack_odds(RULES, state(items=[cone]), event)["refused"] == [
+        "section must be torso: Spread strikes the Torso or Cockpit"
+    ]
+
+
+def test_as_many_sections_are_named_as_a_page_asks_for() -> None:
+    [gun] = targets(RULES, state(items=[GUN]), "A1", most_sections=99)
+    assert len(gun["sections"]) == len(BODY)
 
 
 def test_what_nobody_said_of_an_enemy_is_named() -> None:

@@ -13,7 +13,11 @@ from calculators.benches.squad_list import squad_list_html
 from calculators.benches.unit_bench import unit_bench_html
 from calculators.core.rules import Rules
 from calculators.html.answer import EditionContext, answer_html
-from calculators.play.fold import fold
+from calculators.play.actions import actions
+from calculators.play.fold import Game, fold
+from calculators.play.luck import luck
+from calculators.play.now import now
+from calculators.play.odds import targets
 from calculators.units.change_errors import ChangeError
 from calculators.units.changes import changed
 from calculators.units.items import item
@@ -38,7 +42,7 @@ EDITION = {
     "base_stats": [],
 }
 OUTSIDE = "from outside"
-GAMES = "games"
+GAMES, SHOWN = "games", "shown"
 
 
 def link(rule):
@@ -58,6 +62,19 @@ def on_paper(rules, inputs):
     return [listed, chat_text(rules, context, "squad", data, answers)] + [text for sheet in sheets for text in sheet]
 
 
+def shown(rules, log):
+    """Return what a page shows of a game: its luck; of each Unit what it is now, may do, and hopes for."""
+    game = Game(rules, log)
+    units = [
+        (now(game.rules, unit), actions(game.rules, unit), targets(game.rules, game.state, unit["short"]))
+        for unit in game.state["units"]
+    ]
+    return luck(rules, log), units
+
+
+OF_GAMES = {GAMES: fold, SHOWN: shown}
+
+
 def answer(mechanics, name, inputs):
     """Return (answer as data, answer as HTML) of one question.
 
@@ -71,9 +88,9 @@ def answer(mechanics, name, inputs):
         ]
     if name == "game":
         return fold(Rules(mechanics), inputs)
-    if name == GAMES:
+    if name in OF_GAMES:
         rules = Rules(mechanics)
-        return [fold(rules, log) for log in inputs]
+        return [OF_GAMES[name](rules, log) for log in inputs]
     if name in BUILDS:
         return answer_on_build(Rules(mechanics), name, inputs)
     question = calculators.question(name, Rules(mechanics), inputs)

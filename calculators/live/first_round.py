@@ -1,0 +1,79 @@
+"""The first game: a round of two ready-made Units that plays on the page, with what the guides say of each step."""
+
+from ..benches.context import BuildContext
+from ..html.element import Html, element
+from ..play.data import GameEvent, GameState
+from ..play.fold import Game
+from ..units.kinds import UNIT
+from .controls import CLOSED, choices, tap
+from .words import unit_by
+
+MINE, THEIRS = "A1", "B1"
+# The steps by their guides, in order.
+AP, MOVE, SHOOT, DAMAGE, PASS, STRIKE = (
+    "first-game-ap",
+    "first-game-move",
+    "first-game-shoot",
+    "first-game-damage",
+    "first-game-next-turn",
+    "first-game-close",
+)
+STEPS = (AP, MOVE, SHOOT, DAMAGE, PASS, STRIKE)
+
+
+def first_event(context: BuildContext) -> GameEvent:
+    """Return how the first game begins: one of the first two ready-made Units that are armed against the other."""
+    squads = [{"units": [{"unit": each}]} for each in context.ready[UNIT][1:3]]
+    return {"do": "begin", "rounds": 1, "squads": squads}
+
+
+def first_round_html(context: BuildContext, game: Game) -> Html:
+    """Return what the step that comes next is, and why; then where to go on."""
+    step = _next(game)
+    if step is None:
+        end = element("h3", "That was a round.")
+        again = element(
+            "p", "A game goes on so, round after round. Every tap can be undone, and the log says all of it."
+        )
+        return element('section class="play__guide" id="play-guide" aria-live="polite"', end, again)
+    number = STEPS.index(step) + 1
+    title, says, why = context.guides[step]
+    parts = [
+        element("h3", element("small", f"Step {number} of {len(STEPS)}"), " ", title),
+        element("p", context.signs.in_text(says)),
+        element('p class="play__why"', context.signs.in_text(why)),
+    ]
+    primary = ("class", "chip chip--primary")
+    if step == MOVE:
+        moved = tap("first-moved", f"{MINE} has moved", [{"do": "move"}], CLOSED, primary)
+        parts.append(choices("The move", [moved]))
+    elif step == STRIKE and game.state["active"] != THEIRS:
+        other = tap("first-other", f"To {THEIRS}", [], {"unit": THEIRS, "open": ""}, primary)
+        parts.append(choices("The other Unit", [other]))
+    return element('section class="play__guide" id="play-guide" aria-live="polite"', *parts)
+
+
+def _next(game: Game) -> str | None:
+    """Return the step that is to be done next; None after the last."""
+    done = _done(game)
+    for step in STEPS:
+        if not done[step]:
+            return step
+    return None
+
+
+def _done(game: Game) -> dict[str, bool]:
+    """Return of each step whether it is done, or passed over by a later one."""
+    state: GameState = game.state
+    mine, theirs = unit_by(state, MINE), unit_by(state, THEIRS)
+    has_acted = mine is not None and mine["acted"]
+    is_over = state["over"] or (theirs is not None and theirs["acted"])
+    attacks = [each for each in state["attacks"] if each["unit"] == MINE]
+    has_moved = any([event["do"] == "move" for event in game.log["events"]])
+    has_hit = any(["hits" in each for each in attacks])
+    done = {STRIKE: is_over, PASS: has_acted, DAMAGE: has_hit, SHOOT: bool(attacks), MOVE: has_moved}
+    done[AP] = mine is not None and "roll" in mine["used"]
+    later = False
+    for step in reversed(STEPS):
+        later = done[step] = done[step] or later
+    return done
