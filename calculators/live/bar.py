@@ -4,8 +4,10 @@ from ..core.rules import Rules
 from ..html.element import Html, element, joined
 from ..play.data import GameEvent, GameState, UnitState
 from ..play.fold import UNDO, Game
+from .actions_panel import ACTIONS, first_action
 from .controls import CLOSED, View, choices, show, tap, tapped
 from .going import has_rolled, last
+from .shown import Shown, is_open
 
 ROUND, LOG = "round", "log"
 _PRIMARY = ("class", "chip chip--primary")
@@ -32,22 +34,22 @@ def undo_html(game: Game) -> Html:
     return tap("undo", "Undo", back, CLOSED, ("disabled", not place), ("class", "play__undo"))
 
 
-def bottom_html(rules: Rules, game: Game, unit: UnitState | None, view: View) -> Html:
+def bottom_html(shown: Shown, unit: UnitState | None) -> Html:
     """Return what the Unit that is shown does next."""
-    return element('footer class="play__bar"', *_next(rules, game, unit, view))
+    return element('footer class="play__bar"', *_next(shown, unit))
 
 
-def _next(rules: Rules, game: Game, unit: UnitState | None, view: View) -> list[Html]:
-    state = game.state
+def _next(shown: Shown, unit: UnitState | None) -> list[Html]:
+    rules, state = shown.rules, shown.game.state
     if state["active"]:
         if unit is None or state["active"] != unit["short"]:
             back = {"unit": state["active"], "open": ""}
             return [tap("back", f"To {state['active']}, whose turn it is", [], back), _end(state)]
         if unit["base_ap"] is not None and not has_rolled(unit):
             return [_dice(rules, unit, []), _ANY, _end(state)]
-        return _actions(unit, view) + [_end(state)]
+        return first_action(shown, unit) + [_more(shown), _end(state)]
     if unit is None or unit["acted"] or unit["destroyed"]:
-        return [] if view["open"] == ROUND else [show("to-round", "End of the round", ROUND, False)]
+        return [] if is_open(shown, ROUND) else [show("to-round", "End of the round", ROUND, False)]
     begin: GameEvent = {"do": "activate", "unit": unit["short"]}
     skip = tap("pass", "Pass over", [{"do": "end", "unit": unit["short"]}], CLOSED)
     if unit["base_ap"] is None:
@@ -70,5 +72,5 @@ def _end(state: GameState) -> Html:
     return tap("end", words, [{"do": "end"}], CLOSED, ("class", "chip chip--primary play__end"))
 
 
-def _actions(unit: UnitState, view: View) -> list[Html]:
-    return [show("actions", "Do", "actions", view["open"] == "actions")]
+def _more(shown: Shown) -> Html:
+    return show("actions", "Other", ACTIONS, is_open(shown, ACTIONS))

@@ -44,6 +44,11 @@ def show(name: str, words: Content, opens: str, is_open: bool, *more: Part) -> H
     return tap(name, words, [], view, ("aria-expanded", "true" if is_open else "false"), *more)
 
 
+def pressed(is_on: bool) -> tuple[str, str]:
+    """Return the attribute of a button that says whether it is so now."""
+    return "aria-pressed", "true" if is_on else "false"
+
+
 def counter(name: str, label: str, value: int, view: "Callable[[int], View]", least: int = 0) -> Html:
     """Return a number of an open panel that taps make one less or one more; ``view`` is what is shown with a value."""
 
@@ -66,4 +71,4 @@ def panel(name: str, title: Content, *contents: Content) -> Html:
     """Return what opens on the sheet, with the way to close it."""
     close = tap(f"{name}-close", "Close", [], CLOSED)
     heading = element('div class="play__head"', element("h3", title), close)
-    return element('section class="play__panel"', ("id", id_of(name)), heading, joined(contents))
+    return element('section class="play__panel"', ("id", id_of("panel", name)), heading, joined(contents))

@@ -9,13 +9,14 @@ from typing import Any
 
 from ..benches.context import BuildContext
 from ..core.rules import Rules
-from ..html.element import Html, element
+from ..html.element import Html, element, escape, joined
 from ..play.data import FORMAT, Log, UnitState
 from ..play.fold import Game
 from ..units.link_signs import PackingError
+from .attack_panel import ATTACK, attack_event, odds_of, odds_words
 from .bar import LOG, ROUND, bottom_html, top_html
 from .beginning import Form, beginning_html, begun_event, changed, empty
-from .controls import View, tap
+from .controls import View, id_of, tap
 from .first_round import first_event, first_round_html
 from .going import add, is_added
 from .in_words import log_text, standing_text
@@ -26,7 +27,9 @@ from .passing import OtherEditionError, file_of, from_file, from_link, is_same, 
 from .passing_panel import PASS, passing_html
 from .round_end import is_time, round_html
 from .sheet import unit_html
+from .shown import Shown, is_open
 from .squads import squads_html
+from .weapons import targets_html, work_out
 from .words import unit_by
 
 # As in ``browser.py``: MicroPython would clear its memory more often than a tap can wait for.
@@ -37,6 +40,7 @@ if hasattr(gc, "threshold"):
 # What was loaded, by edition; and the game that goes on.
 _loaded: dict[str, tuple[Rules, BuildContext]] = {}
 _going: dict[str, Game] = {}
+_hopes: dict[str, dict[str, Any]] = {}
 
 
 def load_playing(edition: str, bundle: str) -> None:
@@ -77,9 +81,10 @@ def opened(edition: str, log: str, view: str) -> str:
     rules, _ = _loaded[edition]
     try:
         _going[edition] = Game(rules, json.loads(log))
+        _hopes[edition] = {}
     except (ValueError, KeyError, TypeError) as error:
         return json.dumps({"fault": f"This game cannot be read: {error}"})
-    return json.dumps(_shown(edition, json.loads(view), ""))
+    return json.dumps(_answer(edition, json.loads(view), ""))
 
 
 def tapped(edition: str, count: str, events: str, view: str) -> str:
@@ -92,15 +97,19 @@ def tapped(edition: str, count: str, events: str, view: str) -> str:
     if going is None or len(going.log["events"]) != json.loads(count):
         return json.dumps({"behind": True})
     taken, fault = [], ""
+    shown, _ = _shown(edition, json.loads(view))
     for event in json.loads(events):
+        if event["do"] == ATTACK:
+            # They were said before, so they are worked out already.
+            event["odds"] = odds_of(shown, event)
         before = len(going.log["events"])
         fault = add(going, event)
         if not is_added(going, before):
             break
         taken.append(event)
-    shown = _shown(edition, json.loads(view), fault)
-    shown["taken"] = taken
-    return json.dumps(shown)
+    answer = _answer(edition, json.loads(view), fault)
+    answer["taken"] = taken
+    return json.dumps(answer)
 
 
 def first_begun(edition: str) -> str:
@@ -114,43 +123,57 @@ def first_step(edition: str) -> str:
     return json.dumps({"html": "".join(first_round_html(_loaded[edition][1], _going[edition]))})
 
 
-def _shown(edition: str, view: View, fault: str) -> dict[str, Any]:
-    context = _loaded[edition][1]
+def _answer(edition: str, view: View, fault: str) -> dict[str, Any]:
+    shown, unit = _shown(edition, view)
+    html = game_html(shown, unit)
+    return {"html": "".join(html), "view": view, "fault": fault, "count": len(shown.game.log["events"])}
+
+
+def _shown(edition: str, view: View) -> tuple[Shown, UnitState | None]:
+    """Return what is shown, with the Unit that is; whoever looks at nobody sees who acts, or who is to act."""
     game = _going[edition]
-    rules, state = game.rules, game.state
-    units = state["units"]
-    able = [unit for unit in units if not unit["acted"] and not unit["destroyed"]] or units
+    state = game.state
+    able = [unit for unit in state["units"] if not unit["acted"] and not unit["destroyed"]] or state["units"]
     unit = unit_by(state, view.get("unit") or state["active"]) or (able[0] if able else None)
     view["unit"] = unit["short"] if unit else ""
     view["open"] = view.get("open", "")
-    if is_time(state) and view["open"] == "" and not view.get("looks"):
+    if view["open"] == "" and is_time(state) and not view.get("looks"):
         view["open"] = ROUND
-    html = game_html(rules, context, game, unit, view)
-    return {"html": "".join(html), "view": view, "fault": fault, "count": len(game.log["events"])}
+    return Shown(game.rules, _loaded[edition][1], game, view, _hopes[edition]), unit
 
 
-def game_html(rules: Rules, context: BuildContext, game: Game, unit: UnitState | None, view: View) -> Html:
+def game_html(shown: Shown, unit: UnitState | None) -> Html:
     """Return the whole sheet of a game."""
-    state = game.state
-    parts = [top_html(game, view), squads_html(state, view)]
-    if view["open"] == ROUND or (unit is None and view["open"] != PASS):
-        parts.append(round_html(rules, state, view))
-    elif view["open"] == PASS or unit is None:
+    game, view = shown.game, shown.view
+    parts = [top_html(game, view), squads_html(game.state, view)]
+    if is_open(shown, PASS):
         parts.append(passing_html())
+    elif is_open(shown, ROUND) or unit is None:
+        parts.append(round_html(shown.rules, game.state, view))
     else:
-        parts.append(unit_html(rules, context, game, unit, view))
+        parts.append(unit_html(shown, unit))
     if view["open"] in (LOG, ALL) or view.get("wide"):
-        parts.append(log_html(rules, game, view))
+        parts.append(log_html(shown.rules, game, view))
     ways = [tap("log-open", "Log", [], {"open": LOG})] if not view.get("wide") else []
     ways += [tap("pass-open", "Pass on or print", [], {"open": PASS})]
     parts.append(element('p class="play__ways chips"', *ways))
-    parts.append(bottom_html(rules, game, unit, view))
+    parts.append(bottom_html(shown, unit))
     return element('div class="play__game" id="play-game"', *parts)
 
 
 def odds(edition: str, view: str) -> str:
     """Return ``{"places"}``: what takes longer than the sheet, as HTML by the id of the element that it belongs in."""
-    return json.dumps({"places": {}})
+    shown, unit = _shown(edition, json.loads(view))
+    places: dict[str, str] = {}
+    if unit is None or unit["destroyed"]:
+        return json.dumps({"places": places})
+    work_out(shown, unit)
+    for item in range(len(unit["items"])):
+        places[id_of("targets", unit["short"], item)] = "".join(joined(targets_html(shown, unit, item)))
+    declared = shown.view.get(ATTACK)
+    if is_open(shown, ATTACK) and declared:
+        places["play-odds"] = escape(odds_words(shown, attack_event(shown.game.state, unit, declared)))
+    return json.dumps({"places": places})
 
 
 def packed(edition: str, log: str) -> str:

@@ -4,12 +4,13 @@ from ..core.rules import Rules
 from ..game.sides import scored_by
 from ..html.element import Content, Html, element, joined
 from ..play.data import GameEvent, GameState, MarkerState
-from .controls import View, choices, counter, panel, tap
+from .controls import View, choices, counter, panel, pressed, tap
 from .words import called, over_words, rule_name, side_name
 
 FACTS = "facts"
 # Missions whose Markers have holders score by them.
 BY_MARKERS = "markers-in-the-enemys-area"
+MARKER = "marker"
 
 
 def is_time(state: GameState) -> bool:
@@ -31,7 +32,7 @@ def round_html(rules: Rules, state: GameState, view: View) -> Html:
     mission = state["mission"]
     says = rules.mechanics.get(mission, {}).get("moments", []) if mission else []
     contents += [element("p", " ".join(each["says"])) for each in says if each["at"] == "round-end" and "says" in each]
-    contents.append(_markers(state))
+    contents.append(_markers(rules, state))
     contents += _counted(rules, state, facts)
     if not state["active"] and not state["over"]:
         ends: GameEvent = {"do": "round"}
@@ -59,26 +60,38 @@ def _score(state: GameState) -> Html:
     return element('ul class="play__score"', *rows)
 
 
-def _markers(state: GameState) -> Content:
-    """Return who holds each Marker; a tap gives it to another."""
+def _markers(rules: Rules, state: GameState) -> Content:
+    """Return who holds each Marker, and in whose area it lies; a tap says another."""
+    if not by_markers(rules, state):
+        return ""
     rows = [_marker(state, marker) for marker in state["markers"]]
-    return element('ul class="play__score"', *rows) if rows else ""
+    fresh = str(len(state["markers"]) + 1)
+    more = tap("marker-more", "+ Marker", [{"do": MARKER, "marker": fresh, "holder": ""}])
+    return joined([element('ul class="play__score"', *rows), choices("Markers", [more])])
+
+
+def by_markers(rules: Rules, state: GameState) -> bool:
+    """Return whether a mission scores by who holds its Markers."""
+    mission = state["mission"]
+    return bool(mission) and rules.has_formula(mission, "score") and BY_MARKERS in scored_by(rules, mission)
 
 
 def _marker(state: GameState, marker: MarkerState) -> Html:
     name = marker["marker"]
-    holders = [(side["side"], side["side"]) for side in state["sides"]] + [("", "nobody")]
-    taps = [
-        tap(
-            f"marker-{name}-{holder or 'none'}",
-            words,
-            [{"do": "marker", "marker": name, "holder": holder}],
-            None,
-            ("aria-pressed", "true" if marker["holder"] == holder else "false"),
-        )
-        for holder, words in holders
+    sides = [side["side"] for side in state["sides"]]
+
+    def said(field: str, to: str, words: str, is_so: bool) -> Html:
+        event: GameEvent = {"do": MARKER, "marker": name, field: to}
+        return tap(f"marker-{name}-{field}-{to or 'none'}", words, [event], None, pressed(is_so))
+
+    holders = [said("holder", side, side, marker["holder"] == side) for side in sides]
+    holders.append(said("holder", "", "nobody", not marker["holder"]))
+    areas = [
+        said("area", "" if marker["area"] == side else side, f"in {side}\u2019s area", marker["area"] == side)
+        for side in sides
     ]
-    return element("li", element("span", f"Marker {name}"), choices(f"Who holds Marker {name}", taps))
+    taps = choices(f"Marker {name}", holders + areas)
+    return element("li", element("span", f"Marker {name}"), taps)
 
 
 def _counted(rules: Rules, state: GameState, facts: "dict[str, dict[str, int]]") -> list[Html]:

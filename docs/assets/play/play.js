@@ -6,7 +6,7 @@
  * begins, and which there are.
  */
 import { around, part, parts } from "../site/elements.js";
-import { sentenceOf } from "../site/faults.js";
+import { Fault, sentenceOf } from "../site/faults.js";
 import { wireBeginning } from "./beginning.js";
 import { stayAwake } from "./awake.js";
 
@@ -15,8 +15,11 @@ import { stayAwake } from "./awake.js";
 /** @typedef {Record<string, any>} View what is shown of a game */
 
 const MISSED = "Another page wrote in this game at the same moment. Look, and tap once more.";
+const FAILED = "This tap could not be worked out. The log is as it was.";
 const GONE = "This game is no longer on this device.";
 const NOT_KEPT = "What you tap now is not kept on this device; it stays while this page is open.";
+// So long nobody taps before what takes longer is asked for.
+const REST = 120;
 // What a tap opens is brought into sight.
 const OPENED = ".play__panel";
 // What is open where a game is handed out.
@@ -32,6 +35,8 @@ let log = [];
 let kept = 0;
 /** @type {View} */
 let view = {};
+/** When what takes longer is asked for. @type {ReturnType<typeof setTimeout> | undefined} */
+let later;
 /** What is still to be done, one after the other. @type {Promise<unknown>} */
 let work = Promise.resolve();
 
@@ -143,6 +148,7 @@ async function send({ events = [], view: changes = {} }) {
     // The interpreter came anew: it gets the whole log.
     await refold();
     answer = await ask("tapped", JSON.stringify(log.length), JSON.stringify(wanted), JSON.stringify(next));
+    if (answer.behind) throw new Fault(FAILED);
   }
   log.push(...(answer.taken ?? []));
   await shown(answer);
@@ -176,7 +182,9 @@ async function shown({ html, view: next, fault = "" }) {
   await show(html);
   if (view.open === PASS) await passer();
   sayFault(fault);
-  if (!fault) await odds();
+  // Whoever taps on does not wait for what takes longer.
+  clearTimeout(later);
+  later = setTimeout(() => inTurn(odds), REST);
 }
 
 function passer() {
@@ -188,8 +196,9 @@ function passer() {
   return passing;
 }
 
-/** Asks for what takes longer, once the sheet is shown. */
+/** Asks for what takes longer, once nobody has tapped for a moment. */
 async function odds() {
+  if (!game) return;
   const { places = {} } = await ask("odds", JSON.stringify(view));
   const { morph } = await import("../units/morph.js");
   for (const [id, html] of Object.entries(places)) {
