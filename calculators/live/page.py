@@ -26,6 +26,7 @@ from .paper import sheets_html
 from .passing import OtherEditionError, file_of, from_file, from_link, is_same, link_of
 from .passing_panel import PASS, passing_html
 from .round_end import is_time, round_html
+from .scoring import score_query
 from .sheet import unit_html
 from .shown import Shown, is_open
 from .squads import squads_html
@@ -77,10 +78,16 @@ def begun(edition: str, form: str) -> str:
 
 
 def opened(edition: str, log: str, view: str) -> str:
-    """Return ``{"html", "view", "count"}``: a game as its log says; ``{"fault"}`` where that does not begin."""
-    rules, _ = _loaded[edition]
+    """Return ``{"html", "view", "count"}``: a game as its log says.
+
+    ``{"fault"}`` where that does not begin, and with ``edition`` where it is played by another one.
+    """
+    rules, context = _loaded[edition]
+    data: Log = json.loads(log)
+    if data["edition"] != context.id:
+        return json.dumps({"fault": str(OtherEditionError(data["edition"])), "edition": data["edition"]})
     try:
-        _going[edition] = Game(rules, json.loads(log))
+        _going[edition] = Game(rules, data)
         _hopes[edition] = {}
     except (ValueError, KeyError, TypeError) as error:
         return json.dumps({"fault": f"This game cannot be read: {error}"})
@@ -203,9 +210,15 @@ def sheets(edition: str, log: str) -> str:
 def _game_of(edition: str, log: Log) -> Game:
     """Return a game as its log says: that which goes on, or one that is folded anew."""
     going = _going.get(edition)
-    if going is not None and len(going.log["events"]) == len(log["events"]):
+    if going is not None and going.log["events"] == log["events"]:
         return going
     return Game(_loaded[edition][0], log)
+
+
+def scored(edition: str, log: str) -> str:
+    """Return ``{"query"}``: what the page that scores is asked about a game."""
+    game = _game_of(edition, json.loads(log))
+    return json.dumps({"query": score_query(game.rules, game.state, {})})
 
 
 def received(edition: str, head: str, text: str) -> str:

@@ -54,7 +54,7 @@ def _table(rules: Rules, context: BuildContext, game: Game) -> Html:
     head = pieces.head("Game", title, numbers)
     sides = [_side(rules, state, side["side"], side_name(side)) for side in state["sides"]]
     return element(
-        'section class="datasheet datasheet--now"',
+        'section class="datasheet datasheet--squad datasheet--now"',
         ("aria-label", "The table"),
         element('div class="datasheet__top"', element("div", head)),
         element("p", f"{mission_words(rules, state)}, {round_words(state)}"),

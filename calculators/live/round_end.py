@@ -5,6 +5,7 @@ from ..game.sides import scored_by
 from ..html.element import Content, Html, element, joined
 from ..play.data import GameEvent, GameState, MarkerState
 from .controls import View, choices, counter, panel, pressed, tap
+from .scoring import SIDES, score_query
 from .words import called, over_words, rule_name, side_name
 
 FACTS = "facts"
@@ -42,6 +43,9 @@ def round_html(rules: Rules, state: GameState, view: View) -> Html:
         contents.append(
             tap("next-round", words, [ends], {"open": "", FACTS: {}}, ("class", "chip chip--primary play__end"))
         )
+    if len(state["sides"]) == len(SIDES):
+        address = f"../calculators/score/{score_query(rules, state, facts)}"
+        contents.append(element("p", element("a", ("href", address), "Score: who is ahead, and what is still needed")))
     return panel("round-end", f"Round {state['round']}", joined(contents))
 
 

@@ -66,6 +66,11 @@ export async function games() {
   return all.sort((one, other) => (one.begun < other.begun ? 1 : -1));
 }
 
+/** @param {Game} game @returns {string} what it is called, or else when it began */
+export function titleOf({ name, begun }) {
+  return name || `Game of ${new Date(begun).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" })}`;
+}
+
 /** @param {string} id @returns {Promise<Game | undefined>} */
 export function game(id) {
   return using((shelf) => shelf.get(GAMES, id));

@@ -48,7 +48,7 @@ export function wirePassing(place, open) {
   const draw = async (/** @type {string} */ address) => {
     const { drawn } = await import("../calculators/qr-code.js");
     put(drawn(address));
-    part(place, ".play__link", HTMLElement).scrollIntoView({ block: "nearest" });
+    part(place, ".play__link", HTMLElement).scrollIntoView({ block: "center" });
   };
 
   /**

@@ -22,6 +22,8 @@ const NOT_KEPT = "What you tap now is not kept on this device; it stays while th
 const REST = 120;
 // What a tap opens is brought into sight.
 const OPENED = ".play__panel";
+// What an address may give a game that begins.
+const GIVEN = ["mission", "size"];
 // What is open where a game is handed out.
 const PASS = "pass";
 const WIDE = matchMedia("(min-width: 68.75em)");
@@ -77,13 +79,14 @@ async function ask(name, ...texts) {
 
 /** Opens the game that the address names, or shows how one begins. */
 async function open() {
-  const id = new URLSearchParams(location.hash.slice(1)).get("id");
+  const named = new URLSearchParams(location.hash.slice(1));
+  const id = named.get("id");
   if (game && game.id === id) return;
   say("");
   if (!id) {
     [game, log, kept] = [null, [], 0];
     delete place.dataset.open;
-    await begin();
+    await begin(GIVEN.flatMap((name) => { const value = named.get(name); return value ? [[name, value]] : []; }));
     return receive(location.hash);
   }
   const store = await import("./games.js");
@@ -122,8 +125,10 @@ async function reread() {
 /** Shows the game as its log says. */
 async function refold() {
   if (!game) return;
-  const { format, edition } = game;
-  await shown(await ask("opened", JSON.stringify({ format, edition, events: log }), JSON.stringify({ ...view, wide: WIDE.matches })));
+  const { id, format, edition } = game;
+  const answer = await ask("opened", JSON.stringify({ format, edition, events: log }), JSON.stringify({ ...view, wide: WIDE.matches }));
+  if (answer.edition) location.replace(`${await (await import("./receiving.js")).pageOf(answer)}#id=${id}`);
+  else await shown(answer);
 }
 
 /** @param {Event} event */

@@ -97,7 +97,7 @@ async function asLong(log) {
 }
 
 /** @param {{edition: string, fault: string}} answer of another edition @returns {Promise<string>} where that is played */
-async function pageOf({ edition, fault }) {
+export async function pageOf({ edition, fault }) {
   const there = new URL(`../../${edition}/play/`, location.href).href;
   const found = EDITION.test(edition) ? await fetch(there).catch(() => null) : null;
   if (!found?.ok) throw new Fault(`${fault} ${NOT_HERE}`);
