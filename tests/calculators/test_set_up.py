@@ -87,7 +87,7 @@ def test_the_order_is_that_of_the_rulebook(mechanics: Any) -> None:
     records = [task.rule for task in set_up(mechanics).checklist]
     assert records == [
         *("tokens", "battlefield", "terrain-placement", "recon", "standard-deployment", "initiative"),
-        *(CONTROL, "unit-deployment", "rounds", CONTROL, "win-conditions"),
+        *(CONTROL, "unit-deployment", "rounds", CONTROL, "win-conditions", "setup"),
     ]
 
 
