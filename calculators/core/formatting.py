@@ -30,6 +30,12 @@ def number(value: int | float) -> str:
     return f"{minus(value) if hundredths else ''}{whole}{decimals}"
 
 
+def average(value: float) -> str:
+    """Return an average that is not below zero with one decimal."""
+    tenths = int(value * 10 + 0.5)
+    return f"{tenths // 10}.{tenths % 10}"
+
+
 def span(lowest: int | float, highest: int | float) -> str:
     """Return all numbers from the lowest to the highest in words; one number where both are the same."""
     return number(lowest) if lowest == highest else f"{number(lowest)} to {number(highest)}"

@@ -2,11 +2,11 @@
 
 from typing import Any, Callable, TypeAlias
 
-from ..core.formatting import number as in_words
+from ..core.formatting import average, percent
 from ..html.element import Content, Html, element, joined
 from ..play.data import AttackState, GameEvent, GameState, UnitState
+from ..play.line_of_fire import facts_of, last_line
 from ..play.odds import AttackOdds, attack_odds
-from ..play.said import facts_of, last_said
 from ..play.weapons import WeaponNow
 from .controls import CLOSED, View, choices, counter, id_of, panel, pressed, tap
 from .shown import Shown, state_of
@@ -31,7 +31,7 @@ def attacks_paid(unit: UnitState, weapon: WeaponNow) -> int:
 
 def declared_at(state: GameState, unit: UnitState, enemy: str, item: int | None, section: int | None) -> Declared:
     """Return an attack as its panel begins: with what was said last of where the two stand."""
-    said = last_said(state, unit["short"], enemy)
+    said = last_line(state, unit["short"], enemy)
     facts = facts_of(said)
     declared: Declared = {"item": item, "target": enemy, "section": section, "hits": 0, "criticals": 0}
     declared["distance"] = said.get("distance", 1)
@@ -119,9 +119,9 @@ def odds_words(shown: Shown, event: GameEvent) -> str:
         return odds["refused"][0]
     if odds["missing"] or odds["expected"] is None:
         return "The odds want numbers that nobody told."
-    words = f"{in_words(int(odds['expected'] * 10 + 0.5) / 10)} damage on average"
+    words = f"{average(odds['expected'])} damage on average"
     if odds["chance"] is not None:
-        words = f"{in_words(int(odds['chance'] * 1000 + 0.5) / 10)} % to destroy it, {words}"
+        words = f"{percent(odds['chance'])} to destroy it, {words}"
     return words if odds["in_range"] is not False else f"Not in range. {words}"
 
 

@@ -9,29 +9,25 @@ from typing import Any
 
 from ..benches.context import BuildContext
 from ..core.rules import Rules
-from ..html.element import Html, element, escape, joined
+from ..html.element import escape, joined
 from ..play.data import FORMAT, Log, UnitState
 from ..play.fold import Game
 from ..units.link_signs import PackingError
 from .attack_panel import ATTACK, attack_event, odds_of, odds_words
-from .bar import LOG, ROUND, bottom_html, top_html
+from .bar import LOG, ROUND
 from .beginning import Form, beginning_html, begun_event, changed, empty
-from .controls import View, id_of, tap
+from .controls import View, id_of
 from .first_round import first_event, first_round_html
+from .game_sheet import game_html, look_at, units_shown
 from .going import add, is_added
 from .in_words import log_text, standing_text
 from .incoming import incoming_html
-from .log_list import ALL, log_html
 from .paper import sheets_html
 from .passing import OtherEditionError, file_of, from_file, from_link, is_same, link_of
-from .passing_panel import PASS, passing_html
-from .round_end import is_time, round_html
+from .round_end import is_time
 from .scoring import score_query
-from .sheet import unit_html
 from .shown import Shown, is_open
-from .squads import squads_html
 from .weapons import targets_html, work_out
-from .words import unit_by
 
 # As in ``browser.py``: MicroPython would clear its memory more often than a tap can wait for.
 BYTES_BETWEEN_COLLECTIONS = 1024 * 1024
@@ -114,7 +110,10 @@ def tapped(edition: str, count: str, events: str, view: str) -> str:
         if not is_added(going, before):
             break
         taken.append(event)
-    answer = _answer(edition, json.loads(view), fault)
+    changes = json.loads(view)
+    if taken and is_time(going.state):
+        changes["open"] = ROUND
+    answer = _answer(edition, changes, fault)
     answer["taken"] = taken
     return json.dumps(answer)
 
@@ -137,48 +136,21 @@ def _answer(edition: str, view: View, fault: str) -> dict[str, Any]:
 
 
 def _shown(edition: str, view: View) -> tuple[Shown, UnitState | None]:
-    """Return what is shown, with the Unit that is; whoever looks at nobody sees who acts, or who is to act."""
     game = _going[edition]
-    state = game.state
-    able = [unit for unit in state["units"] if not unit["acted"] and not unit["destroyed"]] or state["units"]
-    unit = unit_by(state, view.get("unit") or state["active"]) or (able[0] if able else None)
-    view["unit"] = unit["short"] if unit else ""
-    view["open"] = view.get("open", "")
-    if view["open"] == "" and is_time(state) and not view.get("looks"):
-        view["open"] = ROUND
-    return Shown(game.rules, _loaded[edition][1], game, view, _hopes[edition]), unit
-
-
-def game_html(shown: Shown, unit: UnitState | None) -> Html:
-    """Return the whole sheet of a game."""
-    game, view = shown.game, shown.view
-    parts = [top_html(game, view), squads_html(game.state, view)]
-    if is_open(shown, PASS):
-        parts.append(passing_html())
-    elif is_open(shown, ROUND) or unit is None:
-        parts.append(round_html(shown.rules, game.state, view))
-    else:
-        parts.append(unit_html(shown, unit))
-    if view["open"] in (LOG, ALL) or view.get("wide"):
-        parts.append(log_html(shown.rules, game, view))
-    ways = [tap("log-open", "Log", [], {"open": LOG})] if not view.get("wide") else []
-    ways += [tap("pass-open", "Pass on or print", [], {"open": PASS})]
-    parts.append(element('p class="play__ways chips"', *ways))
-    parts.append(bottom_html(shown, unit))
-    return element('div class="play__game" id="play-game"', *parts)
+    shown = Shown(game.rules, _loaded[edition][1], game, view, _hopes[edition])
+    return shown, look_at(shown)
 
 
 def odds(edition: str, view: str) -> str:
     """Return ``{"places"}``: what takes longer than the sheet, as HTML by the id of the element that it belongs in."""
     shown, unit = _shown(edition, json.loads(view))
     places: dict[str, str] = {}
-    if unit is None or unit["destroyed"]:
-        return json.dumps({"places": places})
-    work_out(shown, unit)
-    for item in range(len(unit["items"])):
-        places[id_of("targets", unit["short"], item)] = "".join(joined(targets_html(shown, unit, item)))
+    for each in units_shown(shown, unit) if unit else []:
+        work_out(shown, each)
+        for item in range(len(each["items"])):
+            places[id_of("targets", each["short"], item)] = "".join(joined(targets_html(shown, each, item)))
     declared = shown.view.get(ATTACK)
-    if is_open(shown, ATTACK) and declared:
+    if unit and is_open(shown, ATTACK) and declared:
         places["play-odds"] = escape(odds_words(shown, attack_event(shown.game.state, unit, declared)))
     return json.dumps({"places": places})
 

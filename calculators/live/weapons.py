@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ..core.formatting import number as in_words
+from ..core.formatting import average
 from ..html.element import Html, element, joined
 from ..play.data import GameState, UnitState
 from ..play.odds import Hope, WeaponHopes
@@ -16,7 +16,12 @@ from .words import called, rule_name, section_name, unit_by
 
 # So many rows a player reads at a glance; each weapon that may be used has one at least.
 MOST_TARGETS = 3
+# From here on the chance is said, and below it the average.
 LIKELY = 0.5
+# In percent.
+CERTAIN = 100
+# What rounds to the nearest.
+HALF = 0.5
 NOBODY = "\u2013"
 
 # An enemy and its section, what an attack does there in words, and the chance that it destroys it.
@@ -81,8 +86,7 @@ def _targets(state: GameState, hopes: list[WeaponHopes]) -> "list[tuple[int, Tar
 
 
 def _hoped(hope: Hope) -> Target:
-    average = in_words(int(hope["expected"] * 10 + 0.5) / 10)
-    words = "destroyed" if hope["chance"] >= LIKELY else f"{average} on average"
+    words = "destroyed" if hope["chance"] >= LIKELY else f"{average(hope['expected'])} on average"
     if hope["distance"] is None:
         words = f"{words}, if in range"
     return Target(hope["target"], hope["section"], words, _percent(hope["chance"]))
@@ -90,9 +94,9 @@ def _hoped(hope: Hope) -> Target:
 
 def _percent(chance: float) -> str:
     """Return a chance in whole percent; 0 and 100 only where it is certain."""
-    whole = int(chance * 100 + 0.5)
-    if chance not in (0, 1) and whole in (0, 100):
-        return "< 1 %" if whole == 0 else "> 99 %"
+    whole = int(chance * CERTAIN + HALF)
+    if chance not in (0, 1) and whole in (0, CERTAIN):
+        return "< 1 %" if whole == 0 else f"> {CERTAIN - 1} %"
     return f"{whole} %"
 
 

@@ -53,7 +53,7 @@ UnitNow = TypedDict(
 
 def now(rules: Rules, unit: UnitState) -> UnitNow:
     """Return what a Unit is now; of one without a sheet, what follows of what was said."""
-    numbers = _numbers_of_sheet(rules, unit) if "built" in unit else _numbers_said(rules, unit)
+    numbers = _numbers_of_sheet(rules, unit) if "built" in unit else _numbers_stated(rules, unit)
     numbers["standard_movement"] = _standard_movement(rules, unit, numbers["standard_movement"])
     if rules.yes(THRUSTERS, "in_play"):
         numbers["thruster_movement"] = _thrusters_in_play(rules, numbers)
@@ -79,10 +79,10 @@ def _numbers_of_sheet(rules: Rules, unit: UnitState) -> "dict[str, Number]":
     return numbers
 
 
-def _numbers_said(rules: Rules, unit: UnitState) -> "dict[str, Number]":
-    said = cast("dict[str, int]", unit.get("stated", {}))
+def _numbers_stated(rules: Rules, unit: UnitState) -> "dict[str, Number]":
+    stated = cast("dict[str, int]", unit.get("stated", {}))
     names = STATS + ("class", "standard_movement", "thruster_movement", "base_ap")
-    numbers = {name: number(said.get(name), said.get(name), []) for name in names}
+    numbers = {name: number(stated.get(name), stated.get(name), []) for name in names}
     full = [state for state, _ in effects_on(rules, unit, "ap_storage")]
     numbers["ap_storage"] = number(unit["ap_storage"], rules.count("action-points", "max_stored"), full)
     return numbers

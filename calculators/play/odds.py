@@ -11,26 +11,23 @@ from ..core.result import Outcome
 from ..core.rules import Rules
 from .attack_question import Answers, differs_by_section, of_attacker, of_target, spread_of
 from .data import GameEvent, GameState, UnitState
+from .line_of_fire import LineOfFire, facts_of, last_line
 from .numbers import Leave
 from .remaining import profile_of
-from .said import Said, facts_of, last_said
 from .weapons import WeaponNow, reach, weapons
 
 OFFENSIVE = "offensive-stance"
-# How many weapons are shown at first.
-BEST_WEAPONS = 2
-# How many sections of enemies are shown of each.
-BEST_SECTIONS = 3
+# How many weapons a page begins with, and how many sections of enemies of each.
+BEST_WEAPONS, BEST_SECTIONS = 2, 3
 
-
-# An enemy, what it answers as a target, and what the table said of where it is.
-Duel = NamedTuple("Duel", [("enemy", UnitState), ("target", Answers), ("said", Said)])
+# An enemy, what it answers as a target, and the line of fire to it.
+Duel = NamedTuple("Duel", [("enemy", UnitState), ("target", Answers), ("line", LineOfFire)])
 
 
 class Hope(TypedDict):
     """A section of an enemy, the chance to destroy it, and the average damage.
 
-    ``distance`` is None where nobody said it: the odds hold if the enemy is in range.
+    ``distance`` is None where nobody counted it: the odds hold if the enemy is in range.
     """
 
     target: str
@@ -77,20 +74,19 @@ def targets(
     rules: Rules,
     state: GameState,
     short: str,
-    said: "dict[str, Said] | None" = None,
+    lines: "dict[str, LineOfFire] | None" = None,
     most: int = BEST_WEAPONS,
     most_sections: int = BEST_SECTIONS,
 ) -> list[WeaponHopes]:
     """Return what the best weapons of a Unit may hope for now, the most hopeful first.
 
-    ``said`` is what the table said last of the Unit and each enemy, by the enemy's short name; of the others what was
-    said with their last attack counts.
+    ``lines`` are the lines of fire to enemies, by their short names; to the others that of the last attack counts.
     """
     unit = unit_of(state, short)
     enemies = [each for each in state["units"] if each["side"] != unit["side"] and not each["destroyed"]]
-    told = {each["short"]: last_said(state, short, each["short"]) for each in enemies}
-    told.update(said or {})
-    duels = [Duel(each, of_target(rules, each), told[each["short"]]) for each in enemies]
+    lines_now = {each["short"]: last_line(state, short, each["short"]) for each in enemies}
+    lines_now.update(lines or {})
+    duels = [Duel(each, of_target(rules, each), lines_now[each["short"]]) for each in enemies]
     in_use = [each for each in weapons(rules, unit) if each["copies"]["value"]]
     hopes = [_hopes(rules, state, unit, each, duels) for each in in_use]
     for each in hopes:
@@ -113,7 +109,7 @@ def _hopes(rules: Rules, state: GameState, unit: UnitState, weapon: WeaponNow, d
     }
     for duel in duels if attacks and weapon["use"]["may"] else []:
         missing = attacker.missing + duel.target.missing
-        if _in_range(rules, unit, weapon, duel.said) is False:
+        if _in_range(rules, unit, weapon, duel.line) is False:
             hopes["out_of_range"].append(duel.enemy["short"])
         elif missing:
             hopes["missing"][duel.enemy["short"]] = missing
@@ -130,14 +126,14 @@ def _attacks_paid(rules: Rules, state: GameState, unit: UnitState, weapon: Weapo
     return min(unit["ap"] // cost, uses(rules, attacker.inputs["again"])[0])
 
 
-def _in_range(rules: Rules, unit: UnitState, weapon: WeaponNow, said: Said) -> bool | None:
-    """Return whether a weapon reaches as far as was said; None where nobody said that."""
-    return said["distance"] <= reach(rules, unit, weapon, facts_of(said)) if "distance" in said else None
+def _in_range(rules: Rules, unit: UnitState, weapon: WeaponNow, line: LineOfFire) -> bool | None:
+    """Return whether a weapon reaches along a line of fire; None where nobody counted its hexes."""
+    return line["distance"] <= reach(rules, unit, weapon, facts_of(line)) if "distance" in line else None
 
 
 def _hopes_for_sections(rules: Rules, attacker: Answers, duel: Duel, attacks: int) -> list[Hope]:
     """Return the chances to destroy each section of an enemy; one that the weapon cannot aim at has none."""
-    answers = [facts_of(duel.said), duel.target.inputs, attacker.inputs]
+    answers = [facts_of(duel.line), duel.target.inputs, attacker.inputs]
     differs = differs_by_section(rules, attacker.inputs)
     spreads: dict[str, list[Outcome]] = {}
     hopes = []
@@ -152,7 +148,7 @@ def _hopes_for_sections(rules: Rules, attacker: Answers, duel: Duel, attacks: in
                 "name": section["name"],
                 "chance": _chance(spreads[kind], duel.enemy["sections"][section["place"]]["left"]),
                 "expected": mean(spreads[kind]),
-                "distance": duel.said.get("distance"),
+                "distance": duel.line.get("distance"),
             }
             hopes.append(hope)
     return hopes
@@ -184,9 +180,9 @@ def attack_odds(rules: Rules, state: GameState, event: GameEvent) -> AttackOdds:
     """Return what an attack does that is declared, in the state before it: an event ``attack``."""
     unit = unit_of(state, event.get("unit", state["active"]))
     weapon = _weapon(rules, unit, event)
-    said: Said = {"facts": event.get("facts", {})}
+    line: LineOfFire = {"facts": event.get("facts", {})}
     if "distance" in event:
-        said["distance"] = event["distance"]
+        line["distance"] = event["distance"]
     spread, missing, refused = spread_of_attack(rules, state, event)
     everything = sum([outcome.weight for outcome in spread])
     left = _left(unit_of(state, event["target"]), event)
@@ -195,7 +191,7 @@ def attack_odds(rules: Rules, state: GameState, event: GameEvent) -> AttackOdds:
         "chance": _chance(spread, left) if spread and left else None,
         "expected": mean(spread) if spread else None,
         "damage": [[outcome.amount, chance(outcome.weight, everything)] for outcome in spread],
-        "in_range": _in_range(rules, unit, weapon, said) if weapon else None,
+        "in_range": _in_range(rules, unit, weapon, line) if weapon else None,
         "missing": missing,
         "refused": refused,
     }

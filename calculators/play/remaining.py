@@ -34,8 +34,8 @@ def profile_of(rules: Rules, state: UnitState) -> Profile:
     """Return what a Unit tells forms as it is now; of one without a sheet, what was said of it."""
     if "built" in state:
         return profile_now(rules, state, state["built"])
-    said = cast("dict[str, int]", state.get("stated", {}))
-    fields = {name: str(said.get(name, UNKNOWN)) for name in STATS + ("standard_movement",)}
+    stated = cast("dict[str, int]", state.get("stated", {}))
+    fields = {name: str(stated.get(name, UNKNOWN)) for name in STATS + ("standard_movement",)}
     sections = [_core(place, each) for place, each in enumerate(state["sections"]) if each["left"]]
     return {"name": state["name"], "unit": fields, "notes": {}, "weapons": [], "sections": sections}
 

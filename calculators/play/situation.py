@@ -19,7 +19,7 @@ def answers_of(rules: Rules, unit: UnitState, of: str) -> Inputs:
     """Return what the state of a Unit answers to what effects ask of it as ATTACKER or TARGET, its sheet aside."""
     states = states_of(unit)
     answers: Inputs = {}
-    facts: Inputs = {input_of(name): told for name, told in unit["facts"].items()}
+    facts: Inputs = {input_of(name): fact for name, fact in unit["facts"].items()}
     facts.update({f"{input_of(name)}_tokens": count for name, count in unit["tokens"].items()})
     for bearing in bearings_on_weapons(rules):
         for question, answer in zip(bearing.questions, bearing.answers):

@@ -5,6 +5,7 @@ from typing import TypedDict
 from ..core.formula import Variables, evaluate, names
 from ..core.rules import Rules
 from ..odds.weapon_redundancy import RULE as REDUNDANCY
+from ..turn.possible_actions import ATTACK, prohibitions
 from ..turn.situation import HOLDING
 from ..units.catalogue import DRONE, HANDHELD
 from ..units.data import UnitData, WeaponProfile
@@ -13,7 +14,7 @@ from ..units.unit import LIDAR, TWO_HANDED
 from .data import UnitState
 from .numbers import NOT_MELEE, Leave, Number, effects_on, leave, number, times
 from .remaining import answer_built, answer_now, at_hand, profile_now
-from .situation import LIMBLESS, states_of
+from .situation import LIMBLESS, situation_now, states_of
 
 RECHARGE, OVERCHARGE, SINGLE_USE, ITEM_STATES = "recharge", "overcharge", "single-use", "item-states"
 USED = "used"
@@ -110,7 +111,7 @@ def _range(rules: Rules, unit: UnitState, reach: int, built: int | None, is_rang
 
 
 def _forbidding(rules: Rules, unit: UnitState, built: UnitData, place: int, fields: "dict[str, str]") -> list[str]:
-    """Return the rules by which a weapon that is equipped may not be used."""
+    """Return the rules by which a weapon that is equipped may not be used, or its Unit not attack."""
     states = states_of(unit)
     in_hand = fields[HANDHELD] == "yes" and fields[DRONE] != "yes"
     takes_hands = fields["takes_hands"] == "yes"
@@ -122,7 +123,8 @@ def _forbidding(rules: Rules, unit: UnitState, built: UnitData, place: int, fiel
         (HOLDING, HOLDING in states and takes_hands),
         (TWO_HANDED, too_few and not rules.yes(TWO_HANDED, "usable")),
     ]
-    return [rule for rule, holds in reasons if holds]
+    own = [rule for rule, holds in reasons if holds]
+    return own + [rule for what, rule in prohibitions(rules, situation_now(unit, {}, [])) if what == ATTACK]
 
 
 def _other(rules: Rules, unit: UnitState, built: UnitData, place: int) -> WeaponNow:

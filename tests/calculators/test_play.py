@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -322,3 +323,18 @@ def test_what_the_table_does_at_a_start_is_said() -> None:
     prompts = fold(RULES, {"format": "30mmw.game/1", "edition": "1.0", "events": events})["state"]["prompts"]
     assert [(prompt["at"], prompt["rule"]) for prompt in prompts] == [("round-start", "team-games")]
     assert [prompt["rule"] for prompt in game({"unit": portanova()})["prompts"]] == ["high-value-target"]
+
+
+@pytest.mark.parametrize(
+    "begin",
+    [
+        {"mission": "deployment-areas"},
+        {"rulings": {"no-such-ruling": "reading"}},
+        {"house_rules": {"hit_face": 7}},
+        {"house_rules": {"critical-rolls:no_face": 7}},
+    ],
+)
+def test_what_no_game_can_begin_with_is_a_sentence(begin: dict[str, Any]) -> None:
+    log: Log = {"format": "30mmw.game/1", "edition": "1.0", "events": [dict(begin, do="begin", squads=[])]}
+    with pytest.raises(ValueError, match=r"\w \w"):
+        fold(RULES, log)

@@ -34,20 +34,20 @@ def test_an_attack_deals_at_most_so_much() -> None:
 
 def test_all_attacks_of_a_side_count_together() -> None:
     """6 and nothing of two shots: at most 6 fall if neither hits, or one of them plainly."""
-    told = lucky(SHOT, HIT, SHOT, NO_HIT)
+    game_luck = lucky(SHOT, HIT, SHOT, NO_HIT)
     at_most = MISS * MISS + 2 * MISS * PLAIN
-    assert told["sides"]["A"]["at_most"] == pytest.approx(float(at_most), abs=1e-15)
-    assert told["sides"]["A"]["at_least"] == pytest.approx(float(1 - MISS * MISS), abs=1e-15)
-    assert told["all"] == told["sides"]["A"]
-    assert list(told["sides"]) == ["A"]
+    assert game_luck["sides"]["A"]["at_most"] == pytest.approx(float(at_most), abs=1e-15)
+    assert game_luck["sides"]["A"]["at_least"] == pytest.approx(float(1 - MISS * MISS), abs=1e-15)
+    assert game_luck["all"] == game_luck["sides"]["A"]
+    assert list(game_luck["sides"]) == ["A"]
 
 
 def test_each_side_has_its_own_luck() -> None:
     back = {"do": "end"}, {"do": "activate", "unit": "B1"}, {"do": "set", "unit": "B1", "what": "ap", "to": 2}
-    told = lucky(SHOT, HIT, *back, SHOT | {"target": "A1"}, HIT | {"criticals": 1})
-    assert (told["sides"]["A"]["at_most"], told["sides"]["B"]["at_most"]) == (56 / 64, 1)
+    game_luck = lucky(SHOT, HIT, *back, SHOT | {"target": "A1"}, HIT | {"criticals": 1})
+    assert (game_luck["sides"]["A"]["at_most"], game_luck["sides"]["B"]["at_most"]) == (56 / 64, 1)
     at_most = 1 - CRITICAL * CRITICAL
-    assert told["all"]["at_most"] == pytest.approx(float(at_most), abs=1e-15)
+    assert game_luck["all"]["at_most"] == pytest.approx(float(at_most), abs=1e-15)
 
 
 def test_the_odds_are_those_of_the_moment() -> None:
@@ -89,5 +89,5 @@ def test_the_item_of_a_stance_does_not_make_the_dice_worse() -> None:
 
 
 def test_an_attack_of_which_a_number_is_missing_is_left_out() -> None:
-    told = lucky(SHOT, HIT, enemy={"name": "Iron", "durability": 30})
-    assert (told["left_out"], told["attacks"], told["all"]["fell"]) == ([3], [], 0)
+    game_luck = lucky(SHOT, HIT, enemy={"name": "Iron", "durability": 30})
+    assert (game_luck["left_out"], game_luck["attacks"], game_luck["all"]["fell"]) == ([3], [], 0)

@@ -59,7 +59,8 @@ def test_rolls_change_by_statuses_postures_and_tokens() -> None:
 
 
 def test_who_is_held_may_do_nothing_of_these() -> None:
-    held = shown(status("A1", "hold"))
+    held = shown(status("A1", "hold"), items=[GUN])
+    assert held["weapons"][0]["use"] == {"may": False, "rules": ["hold"]}
     assert held["attack"] == {"may": False, "rules": ["hold"]}
     assert held["move"] == {"may": False, "rules": ["hold"]}
     assert held["evade"] == {"may": False, "rules": ["immobilized"]}
@@ -105,8 +106,7 @@ def test_a_two_handed_weapon_in_one_hand_costs_5_ap_more() -> None:
 
 
 def test_who_holds_another_unit_uses_no_two_handed_weapon() -> None:
-    holder = unit(game([[mech(items=[HEAVY])]]), "A1")
-    holder["statuses"].append("grapple-hold")
+    holder = unit(game([[mech(items=[HEAVY])]], status("A1", "grapple-hold")), "A1")
     assert now(RULES, holder)["weapons"][0]["use"] == {"may": False, "rules": ["grapple-hold"]}
 
 
@@ -118,7 +118,7 @@ def test_a_weapon_that_recharges_is_not_used() -> None:
 
 
 def test_of_a_unit_without_a_sheet_only_what_was_said_is_known() -> None:
-    known = now(RULES, unit(game([[{"name": "Iron", "standard_movement": 5}]], token("A1", "sand-buildup")), "A1"))
-    assert known["standard_movement"] == {"value": 4, "built": 5, "rules": ["sand-buildup"]}
-    assert (known["class"]["value"], known["evasion"]["value"], known["weapons"]) == (None, None, [])
-    assert of(known["evasion_roll"]) == (-1, ["sand-buildup"])
+    stated = now(RULES, unit(game([[{"name": "Iron", "standard_movement": 5}]], token("A1", "sand-buildup")), "A1"))
+    assert stated["standard_movement"] == {"value": 4, "built": 5, "rules": ["sand-buildup"]}
+    assert (stated["class"]["value"], stated["evasion"]["value"], stated["weapons"]) == (None, None, [])
+    assert of(stated["evasion_roll"]) == (-1, ["sand-buildup"])

@@ -6,8 +6,8 @@ import pytest
 
 import calculators
 from calculators.play.data import GameState
+from calculators.play.line_of_fire import last_line
 from calculators.play.odds import WeaponHopes, attack_odds, targets
-from calculators.play.said import last_said
 from tests.calculators.support_builds import Data, mech, part, sections, vehicle, weapon
 from tests.calculators.support_play import RULES, damage, game, status, token
 
@@ -148,8 +148,8 @@ def test_a_vehicle_on_the_ground_shoots_half_as_far_through_trees() -> None:
     begins: list[Data] = [{"do": "activate", "unit": "A1"}, {"do": "set", "unit": "A1", "what": "ap", "to": 9}]
     stood = game([[tank], [mech()]], *begins).state
     for green, out in ((0, []), (1, ["B1"])):
-        said: Any = {"B1": {"distance": 4, "facts": {"green-hexes-between": green}}}
-        assert targets(RULES, stood, "A1", said)[0]["out_of_range"] == out
+        lines: Any = {"B1": {"distance": 4, "facts": {"green-hexes-between": green}}}
+        assert targets(RULES, stood, "A1", lines)[0]["out_of_range"] == out
 
 
 def test_a_cone_strikes_the_core_alone() -> None:
@@ -197,10 +197,10 @@ def test_an_attack_without_a_sheet_asks_for_the_numbers_that_it_needs() -> None:
     assert attack_odds(RULES, stood, close)["chance"] == answer["values"]["p_destroyed"]
 
 
-def test_what_was_said_holds_for_the_next_attack_and_back_but_for_the_height() -> None:
+def test_a_line_of_fire_holds_for_the_next_attack_and_back_but_for_the_height() -> None:
     facts = {"green-hexes-between": 2, "elevation-difference": 3}
     shot = {"do": "attack", "target": "B1", "item": 0, "distance": 4, "facts": facts}
     after = state(shot, items=[GUN])
-    again, back = last_said(after, "A1", "B1"), last_said(after, "B1", "A1")
-    assert (again["distance"], sorted(again["facts"].values())) == (4, [2, 3])
+    forth, back = last_line(after, "A1", "B1"), last_line(after, "B1", "A1")
+    assert (forth["distance"], sorted(forth["facts"].values())) == (4, [2, 3])
     assert (back["distance"], list(back["facts"].values())) == (4, [2])

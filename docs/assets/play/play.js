@@ -140,7 +140,11 @@ function tapped(event) {
     return;
   }
   const button = around(event, "[data-tap]");
-  if (button && game) inTurn(() => send(JSON.parse(button.dataset.tap ?? "{}")));
+  if (!button || !game) return;
+  const tap = JSON.parse(button.dataset.tap ?? "{}");
+  // What is tapped on the sheet of a Unit is about that Unit.
+  const unit = around(event, "[data-unit]")?.dataset.unit;
+  inTurn(() => send(unit ? { ...tap, view: { unit, ...tap.view } } : tap));
 }
 
 /** @param {{events?: GameEvent[], view?: View}} tap */

@@ -1,4 +1,4 @@
-"""What the table said of where two Units are: their distance, and what lies in between."""
+"""The line of fire between two Units, as the table sees it: their distance, and facts of what lies in between."""
 
 from typing import Any, NotRequired, TypedDict
 
@@ -9,15 +9,15 @@ from .data import GameState
 HEIGHT = "elevation_difference"
 
 
-class Said(TypedDict):
-    """A distance in hexes, and facts of the situation."""
+class LineOfFire(TypedDict):
+    """A distance in hexes, and facts of the situation by their ids; each where somebody counted it."""
 
     distance: NotRequired[int]
     facts: NotRequired[dict[str, Any]]
 
 
-def last_said(state: GameState, attacker: str, target: str) -> Said:
-    """Return what was said with the last attack between two Units, whoever made it.
+def last_line(state: GameState, attacker: str, target: str) -> LineOfFire:
+    """Return the line of fire of the last attack between two Units, whoever made it; nothing before the first.
 
     What is between them counts both ways; how much higher one is counts in its own attacks alone.
     """
@@ -30,7 +30,7 @@ def last_said(state: GameState, attacker: str, target: str) -> Said:
     return {}
 
 
-def facts_of(said: Said) -> Variables:
-    """Return the facts that were said, by the inputs that ask for them."""
-    facts = said.get("facts", {})
+def facts_of(line: LineOfFire) -> Variables:
+    """Return the facts of a line of fire, by the inputs that ask for them."""
+    facts = line.get("facts", {})
     return {input_of(name): facts[name] for name in facts}
