@@ -25,7 +25,9 @@ def unit_html(shown: Shown, unit: UnitState) -> Html:
         actions_html(shown, unit),
     ]
     label = ("aria-label", f"{unit['short']} {name_of(unit)}")
-    return element('section class="play__unit"', ("id", id_of("unit", unit["short"])), label, *parts)
+    return element(
+        'section class="play__unit"', ("id", id_of("unit", unit["short"])), ("data-unit", unit["short"]), label, *parts
+    )
 
 
 def _head(shown: Shown, unit: UnitState) -> Html:

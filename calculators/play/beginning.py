@@ -2,8 +2,9 @@
 
 from typing import Any, cast
 
-from ..core.overrides import with_overrides
+from ..core.overrides import MARK, with_overrides
 from ..core.rules import Rules
+from ..game.missions import missions
 from ..units.data import UnitData
 from ..units.unit import unit
 from .data import GameEvent, GameState, SideState, UnitState
@@ -29,8 +30,11 @@ FOLLOWED = (
 def rules_of(rules: Rules, event: GameEvent) -> Rules:
     """Return the rules as the table plays them: under the readings and house rules that it chose for the game.
 
-    Raises ValueError for a reading that the edition does not have, InputError for a house rule.
+    Raises ValueError for a mission or a reading that the edition does not have, InputError for a house rule.
     """
+    mission = event.get("mission", "")
+    if mission and mission not in missions(rules):
+        raise ValueError(f"This edition has no mission {mission}.")
     readings = event.get("rulings", {})
     for ruling in sorted(readings):
         may = [reading["id"] for reading in rules.mechanics.get(ruling, {}).get("readings", [])]
@@ -38,6 +42,11 @@ def rules_of(rules: Rules, event: GameEvent) -> Rules:
             raise ValueError(f"This edition has no reading {readings[ruling]} of a ruling {ruling}.")
         rules = rules.with_reading(ruling, readings[ruling])
     house_rules = event.get("house_rules", {})
+    for name in sorted(house_rules):
+        if MARK not in name:
+            raise ValueError(
+                f"A house rule names a record and a value of it, as critical-rolls{MARK}hit_face, not {name}."
+            )
     return with_overrides(rules, house_rules)[0] if house_rules else rules
 
 
@@ -137,13 +146,15 @@ def _take_up(rules: Rules, state: UnitState, built: UnitData, held: list[int | N
         state["sections"].append({"kind": section["kind"], "name": name, "left": whole, "had": whole})
     for index, item in enumerate(answer["items"]):
         durability = item["durability"]
+        # A section that the Unit has not is one that nobody named.
+        is_known = index < len(held) and held[index] in range(len(state["sections"]))
         state["items"].append(
             {
                 "name": item["name"],
                 "state": item.get("state", EQUIPPED),
                 "left": durability,
                 "had": durability,
-                "section": held[index] if index < len(held) else None,
+                "section": held[index] if is_known else None,
                 "tokens": {},
                 "activations": 0,
             }

@@ -245,8 +245,10 @@ def set_by_hand(table: Table, event: GameEvent) -> None:
     """Set a number by hand; nothing follows but what a condition of a status makes of it."""
     what = event.get("what")
     state: Any = table.state
-    if "side" in event:
-        table.side(event["side"])["points"] = whole(event, "to", 0, MOST)
+    if what == "points" and "unit" not in event:
+        table.side(event.get("side"))["points"] = whole(event, "to", 0, MOST)
+    elif "side" in event:
+        raise EventError("not-by-hand", "Of a side its points alone are set by hand.", "", "what", what, ["points"])
     elif what == "round":
         state["round"] = whole(event, "to", 1, MOST)
     elif what == "over":

@@ -243,10 +243,15 @@ def _by_mission(table: Table, side: str, event: GameEvent) -> int:
         if facts:
             variables[name] = int(told.get(facts[0], 0))
     if mission == COMMAND_AND_CONTROL and not told:
-        held = [marker for marker in table.state["markers"] if marker["holder"] == side]
-        far = [marker for marker in held if marker["area"] not in ("", side)]
-        variables = {"near": len(held) - len(far), "far": len(far)}
+        variables = held_markers(table.state, side)
     return table.rules.whole(mission, "score", variables)
+
+
+def held_markers(state: GameState, side: str) -> Variables:
+    """Return how many Markers a side holds: ``far`` in the area of an enemy, and ``near`` elsewhere."""
+    held = [marker for marker in state["markers"] if marker["holder"] == side]
+    far = [marker for marker in held if marker["area"] not in ("", side)]
+    return {"near": len(held) - len(far), "far": len(far)}
 
 
 def _is_last(table: Table) -> bool:
@@ -282,7 +287,7 @@ def finish_battle(table: Table) -> None:
     tell(table, "battle-end")
     ranked = sorted([(-side["points"], _tie_breaker(table, side), side["side"]) for side in state["sides"]])
     is_tie = len(ranked) > 1 and ranked[0][:2] == ranked[1][:2]
-    state["winner"] = DRAW if is_tie else ranked[0][2]
+    state["winner"] = ranked[0][2] if ranked and not is_tie else DRAW
 
 
 def _tie_breaker(table: Table, side: SideState) -> int:

@@ -1,0 +1,78 @@
+"""The whole sheet of a game: round and score, both squads, the Unit that is shown, the log, and what comes next."""
+
+from ..html.element import Html, element, joined
+from ..play.data import UnitState
+from .bar import LOG, ROUND, bottom_html, top_html
+from .controls import tap
+from .log_list import ALL, log_html
+from .passing_panel import PASS, passing_html
+from .round_end import round_html
+from .sheet import unit_html
+from .shown import Shown, is_open, state_of
+from .squads import squads_html
+from .words import unit_by
+
+WIDE, LOOKED_AT = "wide", "looked_at"
+
+
+def look_at(shown: Shown) -> UnitState | None:
+    """Return the Unit that is shown; whoever looks at nobody sees the one that acts, or one that is to act."""
+    state, view = state_of(shown), shown.view
+    able = [unit for unit in state["units"] if not unit["acted"] and not unit["destroyed"]] or state["units"]
+    unit = unit_by(state, view.get("unit") or state["active"]) or (able[0] if able else None)
+    view["unit"] = unit["short"] if unit else ""
+    view["open"] = view.get("open", "")
+    # Of each side the one that was looked at last.
+    looked_at = dict(view.get(LOOKED_AT, {}))
+    if unit:
+        looked_at[unit["side"]] = unit["short"]
+    view[LOOKED_AT] = looked_at
+    return unit
+
+
+def units_shown(shown: Shown, unit: UnitState) -> list[UnitState]:
+    """Return the Units whose sheets stand side by side: where there is room, one of each side."""
+    state, view = state_of(shown), shown.view
+    if not view.get(WIDE):
+        return [unit]
+    units = []
+    for side in state["sides"]:
+        own = [each for each in state["units"] if each["side"] == side["side"]]
+        units += [unit_by(state, view[LOOKED_AT].get(side["side"], "")) or own[0]] if own else []
+    return units
+
+
+def game_html(shown: Shown, unit: UnitState | None) -> Html:
+    """Return the whole sheet of a game."""
+    instead = _instead(shown, unit)
+    parts = [top_html(shown.game, shown.view), squads_html(state_of(shown), shown.view)]
+    if unit and (shown.view.get(WIDE) or not instead):
+        parts += [_unit_html(shown, each, unit) for each in units_shown(shown, unit)]
+    parts += [_aside(shown, instead), bottom_html(shown, unit)]
+    return element('div class="play__game" id="play-game"', *parts)
+
+
+def _instead(shown: Shown, unit: UnitState | None) -> Html:
+    """Return what stands in the place of the Unit where there is no room beside it; empty for nothing."""
+    if is_open(shown, PASS):
+        return passing_html()
+    return round_html(shown.rules, state_of(shown), shown.view) if is_open(shown, ROUND) or unit is None else Html()
+
+
+def _unit_html(shown: Shown, unit: UnitState, focused: UnitState) -> Html:
+    """Return the sheet of a Unit; only of the one that was tapped last something is open."""
+    if unit["short"] == focused["short"]:
+        return unit_html(shown, unit)
+    closed = dict(shown.view, open="")
+    return unit_html(Shown(shown.rules, shown.context, shown.game, closed, shown.hopes), unit)
+
+
+def _aside(shown: Shown, instead: Html) -> Html:
+    """Return what stands in the place of the Unit, or beside it, and the log, where that is open or there is room."""
+    parts = [instead] if instead else []
+    ways = [tap("pass-open", "Pass on or print", [], {"open": PASS})]
+    if shown.view["open"] in (LOG, ALL) or shown.view.get(WIDE):
+        parts.append(log_html(shown.rules, shown.game, shown.view))
+    else:
+        ways = [tap("log-open", "Log", [], {"open": LOG})] + ways
+    return element('div class="play__aside"', joined(parts), element('p class="play__ways chips"', *ways))
