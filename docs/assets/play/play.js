@@ -41,7 +41,7 @@ place.dataset.state = "still";
 place.addEventListener("click", tapped);
 addEventListener("hashchange", () => inTurn(open));
 WIDE.addEventListener("change", () => inTurn(async () => { if (game) await refold(); }));
-const begin = wireBeginning(place, { inTurn, ask, show, say, opened: (fresh) => { game = null; location.hash = `id=${fresh.id}`; } });
+const begin = wireBeginning(place, { inTurn, ask, show, say, opened: (fresh) => { game = null; location.hash = `id=${fresh.id}`; }, unkept });
 inTurn(open);
 
 /**
@@ -87,6 +87,20 @@ async function open() {
   place.dataset.open = "";
   place.scrollIntoView();
   stayAwake();
+}
+
+/**
+ * Plays a game that the device cannot keep, as long as the page is open.
+ * @param {Game} begun
+ * @param {GameEvent} event
+ * @param {unknown} error
+ */
+async function unkept(begun, event, error) {
+  [game, log, kept, view] = [begun, [event], 0, {}];
+  await refold();
+  place.dataset.open = "";
+  place.scrollIntoView();
+  say(`${NOT_KEPT} ${sentenceOf(error)}`, true);
 }
 
 /** Takes the log anew from where it is kept. */
@@ -143,6 +157,10 @@ async function keep() {
   if (!game) return;
   const store = await import("./games.js");
   try {
+    if (!kept) {
+      await store.begin(game, /** @type {GameEvent} */ (log[0]));
+      kept = 1;
+    }
     for (; kept < log.length; kept += 1) {
       if (await store.add(game.id, kept, /** @type {GameEvent} */ (log[kept]))) continue;
       await reread();
@@ -208,5 +226,5 @@ function say(text, isFault = false) {
 }
 
 // What another page writes is shown here, too.
-import("./games.js").then(({ follow }) => follow((id) => { if (game?.id === id) inTurn(reread); }), () => {});
+import("./games.js").then(({ follow }) => follow((id) => { if (game?.id === id && kept === log.length) inTurn(reread); }), () => {});
 addEventListener("pageshow", ({ persisted }) => { if (persisted) inTurn(reread); });
