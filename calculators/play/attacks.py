@@ -36,6 +36,7 @@ def attack(table: Table, event: GameEvent) -> None:
     cost = _declare_weapon(table, unit, event, made)
     cost = whole(event, "ap", 0, MOST, cost)
     if is_reaction:
+        _check_pays(unit, cost, unit["reserve"], "ap")
         lose(table, OFFENSIVE, unit, OFFENSIVE)
     else:
         pay_ap(table, unit, cost, "ap")
@@ -48,10 +49,14 @@ def attack(table: Table, event: GameEvent) -> None:
 
 def pay_ap(table: Table, unit: UnitState, cost: int, field: str) -> None:
     """Take AP from a Unit; EventError where it has fewer."""
-    if cost > unit["ap"]:
-        text = f"{unit['short']} has {unit['ap']} AP, and this costs {cost}."
-        raise EventError("too-few-ap", text, "action-points", field, cost, [0, unit["ap"]])
+    _check_pays(unit, cost, unit["ap"], field)
     unit["ap"] -= cost
+
+
+def _check_pays(unit: UnitState, cost: int, ap: int, field: str) -> None:
+    if cost > ap:
+        text = f"{unit['short']} has {ap} AP, and this costs {cost}."
+        raise EventError("too-few-ap", text, "action-points", field, cost, [0, ap])
 
 
 def _aim(table: Table, target: UnitState, event: GameEvent, made: AttackState) -> None:

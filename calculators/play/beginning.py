@@ -146,13 +146,15 @@ def _take_up(rules: Rules, state: UnitState, built: UnitData, held: list[int | N
         state["sections"].append({"kind": section["kind"], "name": name, "left": whole, "had": whole})
     for index, item in enumerate(answer["items"]):
         durability = item["durability"]
+        # A section that the Unit has not is one that nobody named.
+        is_known = index < len(held) and held[index] in range(len(state["sections"]))
         state["items"].append(
             {
                 "name": item["name"],
                 "state": item.get("state", EQUIPPED),
                 "left": durability,
                 "had": durability,
-                "section": held[index] if index < len(held) else None,
+                "section": held[index] if is_known else None,
                 "tokens": {},
                 "activations": 0,
             }

@@ -282,7 +282,7 @@ def finish_battle(table: Table) -> None:
     tell(table, "battle-end")
     ranked = sorted([(-side["points"], _tie_breaker(table, side), side["side"]) for side in state["sides"]])
     is_tie = len(ranked) > 1 and ranked[0][:2] == ranked[1][:2]
-    state["winner"] = DRAW if is_tie else ranked[0][2]
+    state["winner"] = ranked[0][2] if ranked and not is_tie else DRAW
 
 
 def _tie_breaker(table: Table, side: SideState) -> int:

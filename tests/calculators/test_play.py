@@ -3,8 +3,6 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from calculators.core.rules import Rules
 from calculators.play.data import GameState, Log
@@ -67,33 +65,6 @@ def test_what_is_taken_back_never_was_and_a_second_undo_brings_it_back() -> None
     undo = {"do": "undo", "event": 1}
     assert unit(played(hit, undo)[0], "B1")["sections"][1]["left"] == 32
     assert unit(played(hit, undo, {"do": "undo", "event": 2})[0], "B1")["sections"][1]["left"] == 24
-
-
-UNITS = st.sampled_from(["A1", "A2", "B1", "C9"])
-EVENTS = st.one_of(
-    st.fixed_dictionaries({"do": st.just("activate"), "unit": UNITS}),
-    st.fixed_dictionaries({"do": st.sampled_from(["end", "round", "move", "nonsense"])}),
-    st.fixed_dictionaries({"do": st.just("roll"), "value": st.integers(0, 9)}),
-    st.fixed_dictionaries({"do": st.just("pay"), "ap": st.integers(0, 20)}),
-    st.fixed_dictionaries(
-        {"do": st.just("damage"), "unit": UNITS, "section": st.integers(-1, 2), "by": st.integers(0, 40)}
-    ),
-    st.fixed_dictionaries(
-        {"do": st.just("token"), "unit": UNITS, "token": st.just("ice-buildup"), "by": st.integers(-2, 2)}
-    ),
-    st.fixed_dictionaries({"do": st.just("status"), "unit": UNITS, "status": st.sampled_from(["conceal", "no"])}),
-)
-
-
-@settings(max_examples=60, deadline=None)
-@given(st.lists(EVENTS, max_size=30), st.data())
-def test_a_log_without_an_event_is_the_log_in_which_it_is_taken_back(events: list[Any], data: st.DataObject) -> None:
-    everything = [{"do": "undo", "event": place} for place in range(1, len(events) + 1)]
-    assert played(*events, *everything)[0] == played()[0]
-    if events:
-        place = data.draw(st.integers(1, len(events)))
-        without = [*events[: place - 1], {"do": "move"}, *events[place:]]
-        assert played(*events, {"do": "undo", "event": place})[0] == played(*without)[0]
 
 
 def test_a_unit_is_now_what_it_was_less_what_it_has_lost() -> None:

@@ -165,6 +165,7 @@ def stances() -> Iterator[Data]:
     yield vector("a reserve comes back", begun("", *watch, do("round"), rich, do("activate", "B1")))
     shot = [do("attack", "B1", item=0, target="A1", section=HEAD), do("result", hits=1)]
     yield vector("the stance attacks", begun("", *watch, do("activate", "A1"), *shot))
+    yield vector("with more than its reserve", begun("", *watch, do("activate", "A1"), shot[0] | {"attacks": 2}, *shot))
     for hits in (0, 1):
         fired = [do("attack", item=0, target="B1", section=TORSO), do("result", hits=hits)]
         yield vector(f"the stance is hit {hits} times", begun("", *watch, *turn("A1", 8, *fired)))
