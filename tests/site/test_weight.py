@@ -27,7 +27,7 @@ FOR_SEARCHES = ("/search/names.json", "/search/texts.json", "/search/finder.js")
 FOR_SOME: dict[str, set[str]] = {
     "calculators/form.js": {"calculators/attack/"},
     "sandbox/sandbox.js": set(),
-    "reading/long-pages.js": {HEAVIEST, "calculators/attack/", "units/unit/"},
+    "reading/long-pages.js": {HEAVIEST, "calculators/attack/", "units/unit/", "play/"},
     "reading/tables.js": {HEAVIEST, "calculators/attack/", "units/unit/"},
 }
 
