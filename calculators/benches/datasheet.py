@@ -1,7 +1,7 @@
 """A Unit on paper, as one brings it to a game: on one side, or on more where it has much on it."""
 
 from collections import namedtuple
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from ..core.rules import Rules
 from ..core.ruling_signs import LEGEND, references
@@ -22,6 +22,8 @@ from .one_line import one_line
 from .sheet_rules import Line, abilities, tag_rules
 
 Entries: TypeAlias = "list[tuple[str, str]]"
+# An item: its title or its texts, how many boxes it has, its state in a game, and what its copies do.
+Item: TypeAlias = "tuple[list[str], int, str, str]"
 
 # What stands in the row of an item: its title, its tags, its Type, and its numbers.
 TEXTS_OF_ITEM = 3 + len(ROW)
@@ -42,33 +44,58 @@ ROWS_OF_A_FORM = 3
 
 # What stands on a datasheet; labels and texts, of a blank one only labels.
 # choices: by label, what a pencil chooses from.
+# ap: how many AP it has in a game; None on a sheet for a pencil.
 # stats, alternate: of the Unit as built, and of its Alternate Form, empty where it has none.
 # storage: how many AP the Unit may store, and how many with a System.
-# sections: (kind, title, Max Durability, boxes) of each; items: (texts, boxes, what its copies do) of each.
+# sections: (kind, plate, boxes) of each; items: (texts, boxes, its state in a game, what its copies do) of each.
+# marks: how many boxes are ticked of what may be true of it, by name.
 Sheet = namedtuple(
     "Sheet",
-    "density name cost problems information pilot choices stats alternate specifications storage sections items "
-    "rules rules_title costs note",
+    "density name cost problems information pilot choices stats alternate specifications ap storage sections items "
+    "rules rules_title marks costs note",
 )
 
 
-def datasheet_html(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer) -> Html:
-    """Return the datasheet of a Unit: ``answer`` is what ``unit(rules, data)`` returned."""
-    return sheet_html(rules, context, sheet_of(rules, context, data, answer))
+# An item in a game: what it has left, the name of its state, and what else is true of it, in words.
+ItemNow = NamedTuple("ItemNow", [("left", int), ("state", str), ("words", str)])
+# A Unit in a game, for its sheet.
+# left: what each section has left.  marks: how many boxes are ticked of what is true of it, by name.
+UnitNow = NamedTuple(
+    "UnitNow",
+    [
+        ("name", str),
+        ("note", str),
+        ("ap", int),
+        ("storage", int),
+        ("left", "list[int]"),
+        ("items", "list[ItemNow]"),
+        ("marks", "dict[str, int]"),
+    ],
+)
 
 
-def sheet_of(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer) -> Sheet:
+def datasheet_html(
+    rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer, now: UnitNow | None = None
+) -> Html:
+    """Return the datasheet of a Unit, in a game as it is ``now``; ``answer`` is what ``unit(rules, data)`` returned."""
+    return sheet_html(rules, context, sheet_of(rules, context, data, answer, now))
+
+
+def sheet_of(
+    rules: Rules, context: BuildContext, data: UnitData, answer: UnitAnswer, now: UnitNow | None = None
+) -> Sheet:
     """Return what stands on the datasheet of a Unit."""
     own = abilities(rules, context, data, answer)
     lines = own + tag_rules(rules, context, data, answer)
     problems = broken_rules(rules, answer["problems"], MOST_ON_PAPER)
-    sections, items = _sections_of(rules, data), _items_of(rules, data, answer)
+    sections, items = _sections_of(rules, data, now), _items_of(rules, data, answer, now)
     items += [blank_item()] * (FEWEST_ITEMS - len(items))
     rows = len(sections) + ROWS_OF_AN_ITEM * len(items) + len(lines) + ROWS_OF_A_FORM * bool(answer["alternate"])
     titles = ([dict(COST_NAMES)["abilities"]] if own else []) + (["Tags and movement"] if len(lines) > len(own) else [])
+    storage = now.storage if now else answer["ap_storage"]
     return Sheet(
         density=([density for most, density in DENSITIES if rows <= most] + [DENSE])[0],
-        name=unit_name(data),
+        name=now.name if now else unit_name(data),
         cost=written(answer[COST]["total"]),
         problems=problems,
         information=_information(rules, data, answer),
@@ -77,19 +104,21 @@ def sheet_of(rules: Rules, context: BuildContext, data: UnitData, answer: UnitAn
         stats=_stats(rules, context, data, answer["stats"]),
         alternate=_alternate(rules, context, data, answer["alternate"]),
         specifications=_specifications(rules, answer),
-        storage=(answer["ap_storage"], answer["ap_storage"]),
+        ap=now.ap if now else None,
+        storage=(storage, storage),
         sections=sections,
         items=items,
         rules=lines,
         rules_title=" \u00b7 ".join(titles),
+        marks=now.marks if now else {},
         costs=[(label, written(answer[COST][name])) for name, label in COST_NAMES],
-        note=BASE_STATS_NOTE,
+        note=now.note if now else BASE_STATS_NOTE,
     )
 
 
-def blank_item() -> tuple[list[str], int, str]:
+def blank_item() -> Item:
     """Return the row of an item that the Unit may pick up."""
-    return [""] * TEXTS_OF_ITEM, BOXES_OF_A_BLANK, ""
+    return [""] * TEXTS_OF_ITEM, BOXES_OF_A_BLANK, "", ""
 
 
 def _information(rules: Rules, data: UnitData, answer: UnitAnswer) -> "Entries":
@@ -129,12 +158,15 @@ def _alternate(rules: Rules, context: BuildContext, data: UnitData, form: Altern
     return [("Type", type_name(form["type"])), ("Movement", movement)] + _stats(rules, context, data, form["stats"])
 
 
-def _sections_of(rules: Rules, data: UnitData) -> list[tuple[str, str, int | None, int]]:
-    numbers = [(each, each["durability"]) for each in data.get("sections", ())]
-    return [(each["kind"], section_title(rules, each), durability, durability) for each, durability in numbers]
+def _sections_of(rules: Rules, data: UnitData, now: UnitNow | None) -> list[tuple[str, Plate, int]]:
+    plates = []
+    for place, section in enumerate(data.get("sections", ())):
+        left = now.left[place] if now else section["durability"]
+        plates.append((section["kind"], Plate(section_title(rules, section), left, section["durability"]), left))
+    return plates
 
 
-def _items_of(rules: Rules, data: UnitData, answer: UnitAnswer) -> list[tuple[list[str], int, str]]:
+def _items_of(rules: Rules, data: UnitData, answer: UnitAnswer, now: UnitNow | None) -> list[Item]:
     """Return the items of a Unit; the first of several copies has what they cost and deal, also once some are lost."""
     items = []
     for index, (item, made) in enumerate(zip(data.get("items", ()), answer["items"])):
@@ -142,7 +174,8 @@ def _items_of(rules: Rules, data: UnitData, answer: UnitAnswer) -> list[tuple[li
         texts = [item_title(rules, item, made), bracketed(made["tags"]), type_name(made["type"])]
         texts += [written(made["line"][each]) + references(ruled.get(each, ())) for each in ROW]
         copies = copies_in_short(made["in_use"]) if made.get("copy_of") == index else ""
-        items.append((texts, made["line"]["durability"] or 0, copies))
+        left, state, words = now.items[index] if now else (made["line"]["durability"] or 0, "", "")
+        items.append((texts, left, state, " ".join([each for each in (words, copies) if each])))
     return items
 
 
@@ -155,13 +188,16 @@ def sheet_html(rules: Rules, context: BuildContext, sheet: Sheet) -> Html:
         _sections(rules, sheet),
         _items(rules, context, sheet),
         _rules(context, sheet),
-        rules.once_per_edition("marks on paper", lambda rules: _marks(context)),
+        _marks(context, sheet.marks)
+        if sheet.marks
+        else rules.once_per_edition("marks on paper", lambda rules: _marks(context, {})),
         element('div class="datasheet__sum"', pieces.entries("", sheet.costs + [_cost(rules, sheet)])),
     ]
     notes = [context.title, sheet.note] if sheet.note else [context.title]
     legend = f" {LEGEND}" if 'class="ruled"' in "".join(joined(parts)) else ""
     parts.append(element('p class="datasheet__edition"', " \u00b7 ".join(notes) + legend, pieces.CODE_NOTE))
-    names = [("class", f"datasheet datasheet--{sheet.density}"), ("aria-label", rules.name("datasheet"))]
+    of_game = "" if sheet.ap is None else " datasheet--now"
+    names = [("class", f"datasheet datasheet--{sheet.density}{of_game}"), ("aria-label", rules.name("datasheet"))]
     return element("section", *names, *parts)
 
 
@@ -189,42 +225,46 @@ def _numbers(rules: Rules, context: BuildContext, sheet: Sheet) -> Html:
 
 
 def _storage(rules: Rules, sheet: Sheet) -> Html:
-    """Return a box for each AP that the Unit may store."""
+    """Return a box for each AP that the Unit may store; in a game that of the AP which it has is ticked."""
     own, most = sheet.storage
-    numbers = [element("i", str(number)) for number in range(1, own + 1)]
+    numbers = [
+        element("i", ("class", pieces.TICKED if number == sheet.ap else None), str(number))
+        for number in range(1, own + 1)
+    ]
     numbers += [element('i class="beyond"', str(number)) for number in range(own + 1, most + 1)]
-    title = element("h3", rules.name("action-points"))
+    title = element("h3", rules.name("action-points") + ("" if sheet.ap is None else f": {sheet.ap} now"))
     return element('div class="datasheet__ap"', title, element('p aria-hidden="true"', *numbers))
 
 
 def _sections(rules: Rules, sheet: Sheet) -> Html:
-    """Return the Unit Sections as the model stands, each with its Max Durability and boxes to cross out."""
+    """Return the Unit Sections as the model stands, each with its Durability and boxes to cross out."""
     plates = []
-    for kind, title, durability, count in sheet.sections:
+    for kind, plate, count in sheet.sections:
         boxes = pieces.boxes(count if count <= MOST_BOXES else 0)
-        plates.append((kind, plate_html(Plate(title, durability, durability), below=boxes)))
+        plates.append((kind, plate_html(plate, below=boxes)))
     title = rules.name("unit-sections-module")
     return element('div class="datasheet__sections"', element("h3", title), body_html(title, plates))
 
 
 def _items(rules: Rules, context: BuildContext, sheet: Sheet) -> Html:
     """Return weapons and equipment with their numbers, states to tick and boxes to cross out."""
-    rows = [_item(rules, context, sheet.density == DENSE, *item) for item in sheet.items]
+    rows = [_item(rules, context, sheet.density == DENSE, item) for item in sheet.items]
     columns = ["Item", rules.name("item-tags"), rules.name("term-type")] + [LABELS[name][0] for name in NUMBERS]
     columns += ["DC"] + ([""] if sheet.density == DENSE else [])
     table = pieces.table(rules.name("inventory-module"), columns, rows)
     return element('div class="datasheet__items"', table)
 
 
-def _item(rules: Rules, context: BuildContext, in_a_row: bool, texts: list[str], count: int, copies: str) -> Html:
+def _item(rules: Rules, context: BuildContext, in_a_row: bool, item: Item) -> Html:
     """Return the rows of an item: its numbers, what a pencil ticks below or beside them, and what its copies do."""
+    texts, count, state, copies = item
     boxes = pieces.boxes(count if count <= MOST_BOXES else 0)
     row = pieces.cells(texts, context.signs.in_text)
     if in_a_row:
         rows = element("tbody", element("tr", *row, element("td", boxes)))
     else:
         states = [(str(row[0]), 1) for row in rules.part("item-states", "tables", "states")["rows"]]
-        below = element("td", ("colspan", len(texts)), element("p", pieces.ticks(states), boxes))
+        below = element("td", ("colspan", len(texts)), element("p", pieces.ticks(states, {state: 1}), boxes))
         rows = element("tbody", element("tr", *row), element("tr", below))
     if not copies:
         return rows
@@ -246,9 +286,9 @@ def _rule(line: Line, context: BuildContext) -> Html:
     return element("li", element("b", line.name), cost, " ", context.signs.in_text(line.text))
 
 
-def _marks(context: BuildContext) -> Html:
+def _marks(context: BuildContext, ticked: dict[str, int]) -> Html:
     """Return what may be true of the Unit in play, with boxes to tick."""
     groups = []
     for title, marks in context.marks:
-        groups.append(element("div", element("h3", title), element("p", pieces.ticks(marks))))
+        groups.append(element("div", element("h3", title), element("p", pieces.ticks(marks, ticked))))
     return element('div class="datasheet__marks"', *groups)

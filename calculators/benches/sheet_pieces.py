@@ -11,20 +11,22 @@ MOST_BESIDE = 3
 # So many boxes are told at a glance.
 GROUP = 5
 BOX = element("i")
+TICKED = "ticked"
+_TICKED_BOX = element("i", ("class", TICKED))
 # What stands at the foot of a sheet that has a code.
 CODE_NOTE = element('span class="datasheet__newer"', " \u00b7 The code says whether newer rules are in force.")
 
 
-def boxes(count: int) -> Html:
-    """Return boxes to cross out, in groups that no line parts."""
-    sizes = [min(GROUP, count - first) for first in range(0, count, GROUP)]
-    groups = [element("span", *[BOX] * size) for size in sizes]
+def boxes(count: int, ticked: int = 0) -> Html:
+    """Return boxes to cross out, in groups that no line parts; the first ones are ticked already."""
+    each = [_TICKED_BOX] * min(ticked, count) + [BOX] * max(count - ticked, 0)
+    groups = [element("span", *each[first : first + GROUP]) for first in range(0, count, GROUP)]
     return element('span class="boxes" aria-hidden="true"', *groups)
 
 
-def _tick(name: str, count: int) -> Html:
+def _tick(name: str, count: int, ticked: int) -> Html:
     longer = " datasheet__choice--long" if count > MOST_BESIDE else ""
-    return element("span", ("class", f"datasheet__choice{longer}"), boxes(count), name)
+    return element("span", ("class", f"datasheet__choice{longer}"), boxes(count, ticked), name)
 
 
 def entries(
@@ -41,9 +43,10 @@ def entries(
     return element("div", *_heading(title), element("dl", *labelled(rows)))
 
 
-def ticks(marks: Iterable[tuple[str, int]]) -> Html:
-    """Return boxes to tick, each with what they stand for: (name, how many)."""
-    return joined([part for mark in marks for part in (_tick(*mark), " ")])
+def ticks(marks: Iterable[tuple[str, int]], ticked: Mapping[str, int] | None = None) -> Html:
+    """Return boxes to tick, each with what they stand for: (name, how many); by name how many are ticked already."""
+    done = ticked or {}
+    return joined([part for name, count in marks for part in (_tick(name, count, done.get(name, 0)), " ")])
 
 
 def table(title: str, columns: Sequence[str], bodies: Iterable[Html]) -> Html:

@@ -23,6 +23,8 @@ OBJECTIVE_MARKERS = unit("Objective Markers", "Objective Marker")
 HEXES = unit("hexes", "hex")
 RECOMMENDED = "recommended"
 ON_A_MAP = "broken-references"
+# The last step, on a page of its own.
+PLAY = "Play"
 # What rulings settle of some missions, as values of these.
 SETTLED = ("tie_breaker", "near_centre")
 
@@ -68,7 +70,7 @@ def answer(rules: Rules, inputs: Inputs) -> Result:
         values.append(Value("teams", teams.label, teams.value, ""))
     counts = [f"{markers} {agreeing(markers, OBJECTIVE_MARKERS)}"] if markers else []
     sides = _sides(rules, inputs, area, depth, depth_steps, teams.value)
-    tasks = _table(rules, size, counts) + sides + _game(rules, mission)
+    tasks = _table(rules, size, counts) + sides + _game(rules, mission, size)
     rolled = [rules.value_step("dice", "sides")] if area == ROLL or is_rolled(rules, mission) else []
     steps = [first] + rolled + _board(rules) + depth_steps + marker_steps + [rounds, teams] + _settled(rules, mission)
     parts = [f"{limit} {first.unit} a Squad", f"deployment {where}" if area == ROLL else where] + counts
@@ -163,14 +165,15 @@ def _teams(rules: Rules) -> list[str]:
     return rules.texts("team-games", "summary") + rules.texts("team-games", "text")[:1]
 
 
-def _game(rules: Rules, mission: str) -> list[Task]:
-    """Return how the game goes on, what scores and who wins."""
+def _game(rules: Rules, mission: str, size: str) -> list[Task]:
+    """Return how the game goes on, what scores and who wins, and the way to its sheet."""
     lasts, *more = rules.texts(mission, "text")
     early = ["It ends early " + line[:1].lower() + line[1:] for line in rules.texts(mission, "ends_early")]
     return [
         task("rounds", rules.name("rounds"), [lasts] + early + rules.texts("rounds", "summary")),
         task(mission, "What scores", rules.texts(mission, "scoring") + more),
         task("win-conditions", "Who wins", rules.texts(mission, "victory")),
+        task(RULE, PLAY, [], page=(f"play/#mission={mission}&size={size}", PLAY)),
     ]
 
 

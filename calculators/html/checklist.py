@@ -23,13 +23,19 @@ def checklist_html(result: Result, edition: "EditionContext") -> Html:
 
 
 def _task(place: int, task: Task, edition: "EditionContext") -> Html:
+    if task.page and not task.lines:
+        return element('li class="checklist__way"', _way(*task.page, edition, "chip chip--primary"))
     lines = [element("p", edition.signs.in_text(line)) for line in task.lines]
     if task.page:
-        address, words = task.page
-        lines.append(element('p class="checklist__more"', element("a", ("href", edition.page(address)), words)))
+        lines.append(element('p class="checklist__more"', _way(*task.page, edition)))
     # A script keeps it as ticked under this name; without one a browser ticks it until the page is closed.
     name = ("data-task", f"{place}-{task.rule}")
     box = element('input type="checkbox"', name, ("aria-label", f"Done: {task.title}"))
     title = anchor(task.rule, task.title, edition.link(task.rule))
     drawing = mat_html(task.drawing) if task.drawing else ""
     return element("li", box, element("b", title, edition.signs.of([task.ruling])), drawing, *lines)
+
+
+def _way(address: str, words: str, edition: "EditionContext", kind: str = "") -> Html:
+    """Return a link to another page of the edition."""
+    return element("a", ("class", kind or None), ("href", edition.page(address)), words)

@@ -1,6 +1,6 @@
 """How a game begins: the mission, and which Units are on each side."""
 
-from typing import Any, TypeAlias
+from typing import Any, Callable, TypeAlias
 
 from ..benches.context import BuildContext
 from ..benches.controls import in_order
@@ -12,8 +12,10 @@ from ..units.packing import unpacked
 from ..units.shelf_file import row_fault
 from ..units.texts import isolated, plain_data
 from .controls import choices, id_of
+from .cost import cost_words, named_sizes
 
-# What was chosen so far: the ``mission``, and of each side its ``name`` and its ``units`` as the first event has them.
+# What was chosen so far: the ``mission`` and the ``size``, and of each side its ``name`` and its ``units`` as the first
+# event has them.
 Form: TypeAlias = "dict[str, Any]"
 Rows: TypeAlias = "list[dict[str, Any]]"
 
@@ -31,12 +33,12 @@ NUMBERS = (
 MOST_UNITS = 12
 MOST_LETTERS = 60
 MOST_NUMBER = 999
-MISSION, ADD, NAMED, LINK, REMOVE, TARGET = "mission", "add", "named", "link", "remove", "target"
+MISSION, SIZE, ADD, NAMED, LINK, REMOVE, TARGET = "mission", "size", "add", "named", "link", "remove", "target"
 
 
 def empty() -> Form:
     """Return a beginning of which nothing is chosen."""
-    return {"mission": "", "squads": [{"name": "", "units": []} for _ in SIDES]}
+    return {MISSION: "", SIZE: "", "squads": [{"name": "", "units": []} for _ in SIDES]}
 
 
 def changed(rules: Rules, context: BuildContext, form: Form, change: list[Any] | None, rows: Rows) -> Form:
@@ -44,8 +46,10 @@ def changed(rules: Rules, context: BuildContext, form: Form, change: list[Any] |
     if change is None:
         return form
     what, more = change[0], change[1:]
-    if what == MISSION:
-        return dict(form, mission=more[0])
+    if what in CHOICES:
+        if more[0] not in [name for name, _ in CHOICES[what](rules)]:
+            raise ValueError(f"There is no {what} of that name here.")
+        return dict(form, **{what: more[0]})
     side = int(more[0])
     squads = [dict(squad, units=list(squad["units"])) for squad in form["squads"]]
     units = squads[side]["units"]
@@ -55,7 +59,9 @@ def changed(rules: Rules, context: BuildContext, form: Form, change: list[Any] |
     elif what == NAMED:
         units.append(_named(more[1]))
     elif what == LINK:
-        units += _linked(context, more[1]["kind"], more[1]["text"])
+        name, linked = _linked(context, more[1]["kind"], more[1]["text"])
+        units += linked
+        squads[side]["name"] = squads[side]["name"] or name
     elif what == REMOVE:
         units.pop(int(more[1]))
     elif what == TARGET:
@@ -112,12 +118,14 @@ def _named(fields: "dict[str, str]") -> "dict[str, Any]":
     return unit
 
 
-def _linked(context: BuildContext, kind: str, text: str) -> "list[dict[str, Any]]":
-    """Return the Units of a link; PackingError with a sentence where it has none."""
+def _linked(context: BuildContext, kind: str, text: str) -> "tuple[str, list[dict[str, Any]]]":
+    """Return the name of the squad of a link, and its Units; PackingError with a sentence where it has none."""
     if kind not in (UNIT, SQUAD):
         raise ValueError("A link of a Unit or of a squad is wanted here.")
-    data = unpacked(context.schemas, kind, text)
-    return [{"unit": unit} for unit in (data.get("units", []) if kind == SQUAD else [data])]
+    data = plain_data(unpacked(context.schemas, kind, text))
+    if kind == UNIT:
+        return "", [{"unit": data}]
+    return str(data.get("name", "")), [{"unit": unit} for unit in data.get("units", [])]
 
 
 def begun_event(form: Form) -> GameEvent:
@@ -133,16 +141,17 @@ def begun_event(form: Form) -> GameEvent:
 
 def beginning_html(rules: Rules, context: BuildContext, form: Form, rows: Rows) -> Html:
     """Return the form that begins a game."""
-    sides = [_side_html(context, form, side, rows) for side in range(len(SIDES))]
+    sides = [_side_html(rules, context, form, side, rows) for side in range(len(SIDES))]
     any_units = any([squad["units"] for squad in form["squads"]])
     words = "Begin the game" if any_units else "Only round and score"
     begin = element('button type="button" class="chip chip--primary" id="play-begin" data-begin', words)
     return element(
-        'div class="play__beginning" id="play-beginning"', _missions(rules, form), *sides, choices("Begin", [begin])
+        'div class="play__beginning" id="play-beginning"', _choices_html(rules, form), *sides, choices("Begin", [begin])
     )
 
 
-def _missions(rules: Rules, form: Form) -> Html:
+def _missions(rules: Rules) -> list[tuple[str, str]]:
+    """Return the missions as (id, words), and first that there is none."""
     missions = sorted(
         [
             (each["place"], name)
@@ -150,9 +159,24 @@ def _missions(rules: Rules, form: Form) -> Html:
             if each.get("collection") == "missions" and each.get("kind") == "mission"
         ]
     )
-    named = [("", "No mission")] + [(name, rules.name(name)) for _, name in missions]
-    taps = [_chip([MISSION, name], words, form["mission"] == name) for name, words in named]
-    return element("section", element("h2", "Mission"), choices("Mission", taps))
+    return [("", "No mission")] + [(name, rules.name(name)) for _, name in missions]
+
+
+def _sizes(rules: Rules) -> list[tuple[str, str]]:
+    return [("", "No limit")] + named_sizes(rules)
+
+
+# What is chosen of a list for the whole game.
+CHOICES: dict[str, Callable[[Rules], list[tuple[str, str]]]] = {MISSION: _missions, SIZE: _sizes}
+
+
+def _choices_html(rules: Rules, form: Form) -> Html:
+    """Return the mission, and the Engagement Size."""
+    parts: list[Content] = [element("h2", "Mission")]
+    for what, label in ((MISSION, "Mission"), (SIZE, rules.name("engagement-size"))):
+        taps = [_chip([what, name], words, form[what] == name) for name, words in CHOICES[what](rules)]
+        parts.append(choices(label, taps))
+    return element("section", *parts)
 
 
 def _chip(change: list[Any], words: Content, is_on: bool | None = None, spoken: str = "") -> Html:
@@ -163,7 +187,7 @@ def _chip(change: list[Any], words: Content, is_on: bool | None = None, spoken: 
     return element('button type="button" class="chip"', ("id", id_of("choose", *change)), sends, pressed, label, words)
 
 
-def _side_html(context: BuildContext, form: Form, side: int, rows: Rows) -> Html:
+def _side_html(rules: Rules, context: BuildContext, form: Form, side: int, rows: Rows) -> Html:
     units = form["squads"][side]["units"]
     listed = [_unit_html(form, side, place, entry) for place, entry in enumerate(units)]
     ready = [_chip([ADD, side, "ready", place], f"+ {unit['name']}") for place, unit in enumerate(context.ready[UNIT])]
@@ -172,7 +196,8 @@ def _side_html(context: BuildContext, form: Form, side: int, rows: Rows) -> Html
         for row in rows
         if row["kind"] in (UNIT, SQUAD) and (row.get("side") == "theirs") == (side > 0)
     ]
-    contents: list[Content] = [element("h2", WHOSE[side])]
+    cost = cost_words(rules, units, form[SIZE])
+    contents: list[Content] = [element("h2", WHOSE[side], element("small", f" {cost}") if cost else "")]
     contents.append(element('ul class="play__chosen"', *listed) if listed else "")
     if own:
         contents += [element("p", "Of Your Units"), choices("Of Your Units", own)]

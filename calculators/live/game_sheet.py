@@ -5,6 +5,7 @@ from ..play.data import UnitState
 from .bar import LOG, ROUND, bottom_html, top_html
 from .controls import tap
 from .log_list import ALL, log_html
+from .passing_panel import PASS, passing_html
 from .round_end import round_html
 from .sheet import unit_html
 from .shown import Shown, is_open, state_of
@@ -43,12 +44,19 @@ def units_shown(shown: Shown, unit: UnitState) -> list[UnitState]:
 
 def game_html(shown: Shown, unit: UnitState | None) -> Html:
     """Return the whole sheet of a game."""
-    is_round = is_open(shown, ROUND) or unit is None
+    instead = _instead(shown, unit)
     parts = [top_html(shown.game, shown.view), squads_html(state_of(shown), shown.view)]
-    if unit and (shown.view.get(WIDE) or not is_round):
+    if unit and (shown.view.get(WIDE) or not instead):
         parts += [_unit_html(shown, each, unit) for each in units_shown(shown, unit)]
-    parts += [_aside(shown, is_round), bottom_html(shown, unit)]
+    parts += [_aside(shown, instead), bottom_html(shown, unit)]
     return element('div class="play__game" id="play-game"', *parts)
+
+
+def _instead(shown: Shown, unit: UnitState | None) -> Html:
+    """Return what stands in the place of the Unit where there is no room beside it; empty for nothing."""
+    if is_open(shown, PASS):
+        return passing_html()
+    return round_html(shown.rules, state_of(shown), shown.view) if is_open(shown, ROUND) or unit is None else Html()
 
 
 def _unit_html(shown: Shown, unit: UnitState, focused: UnitState) -> Html:
@@ -59,11 +67,12 @@ def _unit_html(shown: Shown, unit: UnitState, focused: UnitState) -> Html:
     return unit_html(Shown(shown.rules, shown.context, shown.game, closed, shown.hopes), unit)
 
 
-def _aside(shown: Shown, is_round: bool) -> Html:
-    """Return the end of the round and the log, where they are open or there is room."""
-    parts = [round_html(shown.rules, state_of(shown), shown.view)] if is_round else []
+def _aside(shown: Shown, instead: Html) -> Html:
+    """Return what stands in the place of the Unit, or beside it, and the log, where that is open or there is room."""
+    parts = [instead] if instead else []
+    ways = [tap("pass-open", "Pass on or print", [], {"open": PASS})]
     if shown.view["open"] in (LOG, ALL) or shown.view.get(WIDE):
         parts.append(log_html(shown.rules, shown.game, shown.view))
     else:
-        parts.append(element('p class="play__ways"', tap("log-open", "Log", [], {"open": LOG})))
-    return element('div class="play__aside"', joined(parts))
+        ways = [tap("log-open", "Log", [], {"open": LOG})] + ways
+    return element('div class="play__aside"', joined(parts), element('p class="play__ways chips"', *ways))

@@ -10,16 +10,22 @@ from typing import Any
 from ..benches.context import BuildContext
 from ..core.rules import Rules
 from ..html.element import escape, joined
-from ..play.data import FORMAT, UnitState
+from ..play.data import FORMAT, Log, UnitState
 from ..play.fold import Game
+from ..units.link_signs import PackingError
 from .attack_panel import ATTACK, attack_event, odds_of, odds_words
-from .bar import ROUND
+from .bar import LOG, ROUND
 from .beginning import Form, beginning_html, begun_event, changed, empty
 from .controls import View, id_of
 from .first_round import first_event, first_round_html
 from .game_sheet import game_html, look_at, units_shown
 from .going import add, is_added
+from .in_words import log_text, standing_text
+from .incoming import incoming_html
+from .paper import sheets_html
+from .passing import OtherEditionError, file_of, from_file, from_link, is_same, link_of
 from .round_end import is_time
+from .scoring import score_query
 from .shown import Shown, is_open
 from .weapons import targets_html, work_out
 
@@ -68,10 +74,16 @@ def begun(edition: str, form: str) -> str:
 
 
 def opened(edition: str, log: str, view: str) -> str:
-    """Return ``{"html", "view", "count"}``: a game as its log says; ``{"fault"}`` where that does not begin."""
-    rules, _ = _loaded[edition]
+    """Return ``{"html", "view", "count"}``: a game as its log says.
+
+    ``{"fault"}`` where that does not begin, and with ``edition`` where it is played by another one.
+    """
+    rules, context = _loaded[edition]
+    data: Log = json.loads(log)
+    if data["edition"] != context.id:
+        return json.dumps({"fault": str(OtherEditionError(data["edition"])), "edition": data["edition"]})
     try:
-        _going[edition] = Game(rules, json.loads(log))
+        _going[edition] = Game(rules, data)
         _hopes[edition] = {}
     except (ValueError, KeyError, TypeError) as error:
         return json.dumps({"fault": f"This game cannot be read: {error}"})
@@ -141,3 +153,68 @@ def odds(edition: str, view: str) -> str:
     if unit and is_open(shown, ATTACK) and declared:
         places["play-odds"] = escape(odds_words(shown, attack_event(shown.game.state, unit, declared)))
     return json.dumps({"places": places})
+
+
+def packed(edition: str, log: str) -> str:
+    """Return ``{"head", "text"}`` of the link of a game; ``{"fault"}`` where no link holds it."""
+    try:
+        return json.dumps(link_of(_loaded[edition][1], json.loads(log)))
+    except PackingError as error:
+        return json.dumps({"fault": str(error)})
+
+
+def written(edition: str, log: str, what: str) -> str:
+    """Return ``{"text"}`` of a game: its ``file``, how it is ``standing``, or its ``log`` in words."""
+    data: Log = json.loads(log)
+    if what == "file":
+        return json.dumps({"text": file_of(data)})
+    game = _game_of(edition, data)
+    title = _loaded[edition][1].title
+    return json.dumps({"text": log_text(game.rules, game) if what == LOG else standing_text(game.rules, title, game)})
+
+
+def sheets(edition: str, log: str) -> str:
+    """Return ``{"html"}``: a game on paper as it stands."""
+    game = _game_of(edition, json.loads(log))
+    return json.dumps({"html": "".join(sheets_html(game.rules, _loaded[edition][1], game))})
+
+
+def _game_of(edition: str, log: Log) -> Game:
+    """Return a game as its log says: that which goes on, or one that is folded anew."""
+    going = _going.get(edition)
+    if going is not None and going.log["events"] == log["events"]:
+        return going
+    return Game(_loaded[edition][0], log)
+
+
+def scored(edition: str, log: str) -> str:
+    """Return ``{"query"}``: what the page that scores is asked about a game."""
+    game = _game_of(edition, json.loads(log))
+    return json.dumps({"query": score_query(game.rules, game.state, {})})
+
+
+def received(edition: str, head: str, text: str) -> str:
+    """Return ``{"log", "note"}`` of a link or, without a head, of a file; else ``{"fault"}``, and maybe ``edition``."""
+    context = _loaded[edition][1]
+    try:
+        log, note = from_link(context, head, text) if head else (from_file(context, text), "")
+    except OtherEditionError as error:
+        return json.dumps({"fault": str(error), "edition": error.edition})
+    except ValueError as error:
+        return json.dumps({"fault": str(error)})
+    return json.dumps({"log": log, "note": note})
+
+
+def incoming(edition: str, log: str, note: str, others: str) -> str:
+    """Return ``{"html"}``: a game that came from outside, before it is kept.
+
+    others: games of this device as JSON of logs, each with its ``id``.
+    """
+    rules, context = _loaded[edition]
+    data: Log = json.loads(log)
+    same = [str(other["id"]) for other in json.loads(others) if is_same(data, other)]
+    try:
+        html = incoming_html(rules, context, Game(rules, data), note, "".join(same[:1]))
+    except (ValueError, KeyError, TypeError) as error:
+        return json.dumps({"fault": f"This game cannot be read: {error}"})
+    return json.dumps({"html": "".join(html)})

@@ -3,9 +3,10 @@
 from ..core.rules import Rules
 from ..game.sides import scored_by
 from ..html.element import Content, Html, element, joined
-from ..play.data import GameEvent, GameState, MarkerState, SideState
+from ..play.data import GameEvent, GameState, MarkerState
 from .controls import View, choices, counter, panel, pressed, tap
-from .words import called, rule_name
+from .scoring import SIDES, score_query
+from .words import called, over_words, rule_name, side_name
 
 FACTS = "facts"
 # Missions whose Markers have holders score by them.
@@ -25,7 +26,7 @@ def round_html(rules: Rules, state: GameState, view: View) -> Html:
     facts: dict[str, dict[str, int]] = view.get(FACTS, {})
     contents: list[Content] = []
     if state["over"]:
-        contents.append(element("p", _over(state)))
+        contents.append(element("p", over_words(state)))
     elif left:
         contents.append(element("p", f"Not acted yet: {', '.join([called(unit) for unit in left])}."))
     contents.append(_score(state))
@@ -42,14 +43,10 @@ def round_html(rules: Rules, state: GameState, view: View) -> Html:
         contents.append(
             tap("next-round", words, [ends], {"open": "", FACTS: {}}, ("class", "chip chip--primary play__end"))
         )
+    if len(state["sides"]) == len(SIDES):
+        address = f"../calculators/score/{score_query(rules, state, facts)}"
+        contents.append(element("p", element("a", ("href", address), "Score: who is ahead, and what is still needed")))
     return panel("round-end", f"Round {state['round']}", joined(contents))
-
-
-def _over(state: GameState) -> str:
-    winner = state["winner"]
-    return (
-        "The battle is a draw." if winner == "draw" else f"Side {winner} has won." if winner else "The battle is over."
-    )
 
 
 def _score(state: GameState) -> Html:
@@ -63,12 +60,8 @@ def _score(state: GameState) -> Html:
 
         less = tap(f"less-{name}", "\u2212", by_hand(max(points - 1, 0)), None, ("aria-label", f"{name}: one less"))
         more = tap(f"more-{name}", "+", by_hand(points + 1), None, ("aria-label", f"{name}: one more"))
-        rows.append(element("li", element("span", f"{_called(side)}: {points} VP"), choices("By hand", [less, more])))
+        rows.append(element("li", element("span", f"{side_name(side)}: {points} VP"), choices("By hand", [less, more])))
     return element('ul class="play__score"', *rows)
-
-
-def _called(side: SideState) -> str:
-    return f"Side {side['side']}" if side["name"] in ("", side["side"]) else f"{side['side']}, {side['name']}"
 
 
 def _markers(rules: Rules, state: GameState) -> Content:

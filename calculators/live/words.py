@@ -1,12 +1,13 @@
 """What a game calls its Units, sections and statuses, in words for the table."""
 
 from ..core.rules import Rules
-from ..play.data import GameState, ItemState, SectionState, UnitState
+from ..play.data import GameState, ItemState, SectionState, SideState, UnitState
 from ..units.texts import isolated
 
 # A tab has room for so many letters.
 TAB_LETTERS = 9
 SECTION = " section"
+DRAW = "draw"
 
 
 def tab_word(unit: UnitState) -> str:
@@ -42,3 +43,17 @@ def section_name(section: "SectionState | ItemState") -> str:
     """Return what a section is called on its plate: a head is a section to everybody."""
     name = section["name"]
     return name[: -len(SECTION)] if name.endswith(SECTION) else name
+
+
+def side_name(side: SideState) -> str:
+    """Return what a side is called: its letter, and its name where it has one."""
+    name = side["name"]
+    return f"Side {side['side']}" if name in ("", side["side"]) else f"{side['side']}, {isolated(name)}"
+
+
+def over_words(state: GameState) -> str:
+    """Return how a battle ended."""
+    winner = state["winner"]
+    if winner == DRAW:
+        return "The battle is a draw."
+    return f"Side {winner} has won." if winner else "The battle is over."

@@ -243,10 +243,15 @@ def _by_mission(table: Table, side: str, event: GameEvent) -> int:
         if facts:
             variables[name] = int(told.get(facts[0], 0))
     if mission == COMMAND_AND_CONTROL and not told:
-        held = [marker for marker in table.state["markers"] if marker["holder"] == side]
-        far = [marker for marker in held if marker["area"] not in ("", side)]
-        variables = {"near": len(held) - len(far), "far": len(far)}
+        variables = held_markers(table.state, side)
     return table.rules.whole(mission, "score", variables)
+
+
+def held_markers(state: GameState, side: str) -> Variables:
+    """Return how many Markers a side holds: ``far`` in the area of an enemy, and ``near`` elsewhere."""
+    held = [marker for marker in state["markers"] if marker["holder"] == side]
+    far = [marker for marker in held if marker["area"] not in ("", side)]
+    return {"near": len(held) - len(far), "far": len(far)}
 
 
 def _is_last(table: Table) -> bool:

@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 from .data import Fields, Schemas
+from .json_text import parsed
 from .kinds import ANSWERS, format_of
 from .packing import checksum
 from .schema_faults import faults, shown
@@ -13,16 +14,9 @@ FORMAT = "30mmw.shelf/1"
 # Whose a row is; what names nobody is the player's own.
 THEIRS = "theirs"
 KINDS = ("part", "item", "unit", "squad", "pack")
-# The largest file that is read, in signs: nearly all of them are of one byte.
-MOST_MEGABYTES = 5
-_MEGABYTE = 1_000_000
 _FAMILY = "30mmw.shelf/"
-_TOO_LARGE = f"The file is too large: at most {MOST_MEGABYTES} MB are read."
 _FOREIGN = "This is no file of Your Units that can be read."
 _NEWER = "The file is of a newer form than this page knows. Open it on the site that made it."
-# MicroPython takes long to read such a number, and no well-formed row has one.
-_ENDLESS = "0" * 400
-_PIECE = 100_000
 # Those that stand in an address as they are.
 _ID_SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
@@ -58,9 +52,7 @@ def read(schemas: Schemas, text: str) -> tuple[list[Fields], list[str]]:
 
 def _rows(text: str) -> list[Any]:
     """Return the rows of a file as they stand there; ValueError with a sentence where it has none."""
-    if len(text) > MOST_MEGABYTES * _MEGABYTE:
-        raise ValueError(_TOO_LARGE)
-    data = _parsed(text)
+    data = parsed(text, _FOREIGN)
     name = data.get("format") if isinstance(data, dict) else None
     for kind in ANSWERS:
         if name == format_of(kind):
@@ -74,29 +66,6 @@ def _rows(text: str) -> list[Any]:
     if not isinstance(rows, list):
         raise ValueError(_FOREIGN)
     return rows
-
-
-def _parsed(text: str) -> Any:
-    """Return what a JSON text holds; ValueError with a sentence where it is none."""
-    if _has_endless_number(text):
-        raise ValueError(_FOREIGN)
-    try:
-        return json.loads(text)
-    except MemoryError:
-        raise ValueError(_TOO_LARGE) from None
-    except (ValueError, RuntimeError):
-        # Nesting without end is beyond the recursion of CPython.
-        raise ValueError(_FOREIGN) from None
-
-
-def _has_endless_number(text: str) -> bool:
-    for start in range(0, len(text), _PIECE):
-        piece = text[start : start + _PIECE + len(_ENDLESS)]
-        for digit in "123456789":
-            piece = piece.replace(digit, "0")
-        if _ENDLESS in piece:
-            return True
-    return False
 
 
 def row_fault(schemas: Schemas, row: Any) -> str:

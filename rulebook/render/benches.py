@@ -1,6 +1,7 @@
 """The benches of Your Units: what they load, and the default answer that stands in their pages."""
 
 import json
+from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any
@@ -59,7 +60,7 @@ def building_data(context: RenderContext) -> Data:
         "marks": marks(context),
         "ready": ready(context),
         "base_stats": _base_stats(context),
-        "schemas": _schemas(context),
+        "schemas": schemas(context, _SCHEMAS),
         "rulings": {ruling.id: ruling.data["number"] for ruling in context.edition.of(RULINGS)},
     }
 
@@ -70,10 +71,10 @@ def _seal(edition: Edition) -> str:
     return sha256(json.dumps(plays(edition), sort_keys=True).encode()).hexdigest()[:_SIGNS_OF_SEAL]
 
 
-def _schemas(context: RenderContext) -> dict[str, Data]:
-    """Return the schemas of what may be built, without what only explains them."""
+def schemas(context: RenderContext, names: Iterable[str]) -> dict[str, Data]:
+    """Return some schemas of what comes from outside, without what only explains them."""
     own = own_schemas(next(iter(context.edition.files)).root)
-    return {name: _bare(own[name]) for name in _SCHEMAS}
+    return {name: _bare(own[name]) for name in names}
 
 
 def _bare(part: object) -> Any:

@@ -2,7 +2,7 @@
 
 from calculators.live.beginning import beginning_html, empty
 from rulebook.render.aids.tokens import record_token
-from rulebook.render.benches import build_context, building_data
+from rulebook.render.benches import build_context, building_data, schemas
 from rulebook.render.context import RenderContext
 from rulebook.render.escaped import markup
 from rulebook.render.templates import html_block
@@ -10,6 +10,8 @@ from rulebook.source.edition import Data, Record
 
 # What a Unit may have in a game, by collection.
 _HAD = ("status_effects", "command_actions")
+# What comes from outside is held against these, too.
+_SCHEMAS = ("game", "game-event")
 
 
 def play(context: RenderContext) -> str:
@@ -30,6 +32,7 @@ def playing_data(context: RenderContext) -> Data:
         "mechanics": context.mechanics,
         "addresses": {record: context.address(record) for record in context.mechanics},
         "summaries": data["summaries"] | _in_short(context),
+        "schemas": data["schemas"] | schemas(context, _SCHEMAS),
         "guides": {guide.id: _guide(context, guide) for guide in context.edition.of("guides", "step")},
     }
 

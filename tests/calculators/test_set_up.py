@@ -42,7 +42,7 @@ def test_a_mission_at_a_size_is_as_printed(mechanics: Any, mission: str, size: s
     result = set_up(mechanics, mission=mission, size=size)
     assert (result.values[0].name, result.values[0].value) == ("limit", LIMITS[size])
     tasks = result.checklist
-    tokens, mat, _, squad, _, _, before, _, rounds, scores, wins = ["\n".join(task.lines) for task in tasks]
+    tokens, mat, _, squad, _, _, before, _, rounds, scores, wins, _ = ["\n".join(task.lines) for task in tasks]
     assert ("Objective Marker" in tokens) is (mission != TARGET)
     assert numbers(mat) == ["15", "11"]
     assert numbers(squad) == [str(LIMITS[size])]
@@ -69,6 +69,11 @@ def test_the_list_leads_to_the_tokens_to_print(mechanics: Any) -> None:
     assert set_up(mechanics).checklist[0].page == ("aids/tokens/", "Print the tokens")
 
 
+def test_the_last_step_leads_to_the_sheet_of_that_mission_and_size(mechanics: Any) -> None:
+    last = set_up(mechanics, mission=TARGET, size="recon").checklist[-1]
+    assert last.page == ("play/#mission=high-value-target&size=recon", "Play")
+
+
 def test_a_token_of_which_no_rule_tells_is_not_asked_for(mechanics: Any) -> None:
     without = {name: each for name, each in mechanics.items() if name != "activation-tokens"}
     for rules, begins in (
@@ -82,7 +87,7 @@ def test_the_order_is_that_of_the_rulebook(mechanics: Any) -> None:
     records = [task.rule for task in set_up(mechanics).checklist]
     assert records == [
         *("tokens", "battlefield", "terrain-placement", "recon", "standard-deployment", "initiative"),
-        *(CONTROL, "unit-deployment", "rounds", CONTROL, "win-conditions"),
+        *(CONTROL, "unit-deployment", "rounds", CONTROL, "win-conditions", "setup"),
     ]
 
 

@@ -108,7 +108,8 @@ def begin_a_first_game(hand: AnyHand) -> None:
 
 
 def set_up_a_mission_at_recon_size(hand: AnyHand) -> None:
-    hand.tap(".hero__plates a", "Set up a game")
+    hand.tap(".hero__plates a", "Play")
+    hand.tap(".play__before a", "Set up a game")
     hand.choose("form.calculator [name=size]", "recon")
     hand.reach("form.calculator .checklist li")
 

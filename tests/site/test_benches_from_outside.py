@@ -86,7 +86,7 @@ def test_any_unit_is_the_same_to_page_command_and_link(page: Page, seeds: range)
 # What nobody means well with runs nothing, and what was kept stays as it was.  What Python makes of such links, files
 # and tables is asked of it by `tests/calculators`, and what scripts make of a link by `tests/scripts`.
 
-NO_LINK = "This is not a link of an item, a Unit, a squad or a pack."
+NO_LINK = "This is not a link of an item, a Unit, a squad, a pack or a game."
 BROKEN_LINK = "This link is cut off or damaged. Copy it once more, from its first sign to its last."
 GONE = "This is no longer on this device. Build it anew, or open it from a link or a file."
 GOOD = packed("unit", mech(name="Good"))

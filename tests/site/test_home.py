@@ -48,7 +48,7 @@ def test_the_home_page_of_a_phone_shows_first_what_one_comes_for(phone: Page, ad
     expect(main.get_by_role("button", name="Search the rules")).to_be_in_viewport(ratio=1)
     for name in ("Look up", "Work it out", "Learn to play", "Print"):
         expect(main.get_by_role("heading", name=name, exact=True)).to_be_in_viewport()
-    for name in ("Set up a game", "Your Units"):
+    for name in ("Play", "Your Units"):
         expect(main.get_by_role("link", name=name)).to_be_in_viewport()
     assert phone.evaluate("document.documentElement.scrollHeight") < 1.5 * 844
     phone.locator("#look-up > summary").tap()

@@ -15,7 +15,7 @@ import { around, part, parts } from "../site/elements.js";
 /**
  * @param {HTMLElement} place
  * @param {Page} page
- * @returns {() => Promise<void>} shows the beginning anew
+ * @returns {(given?: [string, string][]) => Promise<void>} shows the beginning anew, with what an address gives it
  */
 export function wireBeginning(place, page) {
   /** What was chosen so far; the page itself shows it while that is nothing. @type {unknown} */
@@ -55,7 +55,12 @@ export function wireBeginning(place, page) {
     const { edition, format, event } = await page.ask("begun", JSON.stringify(form));
     const [store, { newId }] = await Promise.all([import("./games.js"), import("../units/store.js")]);
     const game = { id: newId(), edition, format, name: "", begun: new Date().toISOString() };
+<<<<<<< HEAD
     const first = { ...event, at: game.begun };
+=======
+    await store.begin(game, [{ ...event, at: game.begun }]);
+    navigator.storage?.persist?.().catch(() => {});
+>>>>>>> main
     form = null;
     try {
       await store.begin(game, first);
@@ -75,15 +80,16 @@ export function wireBeginning(place, page) {
 
   /** Lists the games that there are. */
   async function list() {
-    const { games } = await import("./games.js");
+    const { games, titleOf } = await import("./games.js");
     const box = part(place, ".play__kept", HTMLElement);
-    const rows = (await games().catch(() => [])).map((game) => row(game));
+    const rows = (await games().catch(() => [])).map((game) => row(game.id, titleOf(game)));
     box.replaceChildren(...(rows.length ? [titled("Go on with"), ...rows] : []));
   }
 
-  return async () => {
+  return async (given = []) => {
     await list();
-    if (form || (await yours()).length) await change(null);
+    if (form || !place.querySelector(".play__sheet .play__beginning") || (await yours()).length) await change(null);
+    for (const each of given) if (!(await change(each))) return;
   };
 }
 
@@ -94,12 +100,15 @@ function titled(text) {
   return title;
 }
 
-/** @param {Game} game */
-function row({ id, begun, name }) {
+/**
+ * @param {string} id
+ * @param {string} title
+ */
+function row(id, title) {
   const [line, link, button] = [document.createElement("p"), document.createElement("a"), document.createElement("button")];
   link.href = `#id=${id}`;
   link.className = "chip";
-  link.textContent = name || `Game of ${new Date(begun).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" })}`;
+  link.textContent = title;
   button.className = "chip";
   button.type = "button";
   button.dataset.remove = id;

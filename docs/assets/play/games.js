@@ -66,6 +66,11 @@ export async function games() {
   return all.sort((one, other) => (one.begun < other.begun ? 1 : -1));
 }
 
+/** @param {Game} game @returns {string} what it is called, or else when it began */
+export function titleOf({ name, begun }) {
+  return name || `Game of ${new Date(begun).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" })}`;
+}
+
 /** @param {string} id @returns {Promise<Game | undefined>} */
 export function game(id) {
   return using((shelf) => shelf.get(GAMES, id));
@@ -82,14 +87,15 @@ function range(id) {
 }
 
 /**
- * Keeps a new game with its first event.
+ * Keeps a new game with its log so far, all or nothing.
  * @param {Game} begun
- * @param {GameEvent} event
+ * @param {GameEvent[]} log
  */
-export async function begin(begun, event) {
+export async function begin(begun, log) {
   await using(async (shelf) => {
     const transaction = shelf.transaction([GAMES, EVENTS], "readwrite");
-    await Promise.all([transaction.objectStore(GAMES).add(begun), transaction.objectStore(EVENTS).add(event, [begun.id, 0]), transaction.done]);
+    const events = transaction.objectStore(EVENTS);
+    await Promise.all([transaction.objectStore(GAMES).add(begun), ...log.map((event, at) => events.add(event, [begun.id, at])), transaction.done]);
   });
 }
 

@@ -2,7 +2,8 @@
  * A game that goes on: what a player taps is sent to Python as events, the HTML that comes back is morphed into the page,
  * and each event is added to the log on the device.  Nothing here knows a rule.
  *
- * The address names the game: #id=…; without it the page shows how one begins, and which there are.
+ * The address names the game: #id=…, or holds one that comes from another phone; without either the page shows how one
+ * begins, and which there are.
  */
 import { around, part, parts } from "../site/elements.js";
 import { Fault, sentenceOf } from "../site/faults.js";
@@ -21,6 +22,10 @@ const NOT_KEPT = "What you tap now is not kept on this device; it stays while th
 const REST = 120;
 // What a tap opens is brought into sight.
 const OPENED = ".play__panel";
+// What an address may give a game that begins.
+const GIVEN = ["mission", "size"];
+// What is open where a game is handed out.
+const PASS = "pass";
 const WIDE = matchMedia("(min-width: 68.75em)");
 
 const place = part(document, ".play", HTMLElement);
@@ -41,7 +46,13 @@ place.dataset.state = "still";
 place.addEventListener("click", tapped);
 addEventListener("hashchange", () => inTurn(open));
 WIDE.addEventListener("change", () => inTurn(async () => { if (game) await refold(); }));
-const begin = wireBeginning(place, { inTurn, ask, show, say, opened: (fresh) => { game = null; location.hash = `id=${fresh.id}`; }, unkept });
+const page = { inTurn, ask, show, say, opened: (/** @type {Game} */ fresh) => { game = null; location.hash = `id=${fresh.id}`; }, unkept };
+const begin = wireBeginning(place, page);
+/** What takes in a game of another phone, once that is asked for. @type {Promise<(link: string) => Promise<void>> | undefined} */
+let receiving;
+/** What hands out the game, once that is asked for. @type {Promise<void> | undefined} */
+let passing;
+part(place, ".play__from", HTMLElement).addEventListener("toggle", () => inTurn(receiver));
 inTurn(open);
 
 /**
@@ -68,13 +79,15 @@ async function ask(name, ...texts) {
 
 /** Opens the game that the address names, or shows how one begins. */
 async function open() {
-  const id = new URLSearchParams(location.hash.slice(1)).get("id");
+  const named = new URLSearchParams(location.hash.slice(1));
+  const id = named.get("id");
   if (game && game.id === id) return;
   say("");
   if (!id) {
     [game, log, kept] = [null, [], 0];
     delete place.dataset.open;
-    return begin();
+    await begin(GIVEN.flatMap((name) => { const value = named.get(name); return value ? [[name, value]] : []; }));
+    return receive(location.hash);
   }
   const store = await import("./games.js");
   const found = await store.game(id);
@@ -103,6 +116,17 @@ async function unkept(begun, event, error) {
   say(`${NOT_KEPT} ${sentenceOf(error)}`, true);
 }
 
+function receiver() {
+  receiving ??= import("./receiving.js").then(({ wireReceiving }) => wireReceiving(place, { ...page, begin }));
+  return receiving;
+}
+
+/** @param {string} hash that may hold a game */
+async function receive(hash) {
+  const { isLink } = await import("../units/links.js");
+  if (isLink(hash)) await (await receiver())(hash);
+}
+
 /** Takes the log anew from where it is kept. */
 async function reread() {
   if (!game) return;
@@ -115,8 +139,10 @@ async function reread() {
 /** Shows the game as its log says. */
 async function refold() {
   if (!game) return;
-  const { format, edition } = game;
-  await shown(await ask("opened", JSON.stringify({ format, edition, events: log }), JSON.stringify({ ...view, wide: WIDE.matches })));
+  const { id, format, edition } = game;
+  const answer = await ask("opened", JSON.stringify({ format, edition, events: log }), JSON.stringify({ ...view, wide: WIDE.matches }));
+  if (answer.edition) location.replace(`${await (await import("./receiving.js")).pageOf(answer)}#id=${id}`);
+  else await shown(answer);
 }
 
 /** @param {Event} event */
@@ -181,10 +207,20 @@ async function shown({ html, view: next, fault = "" }) {
   }
   view = next ?? view;
   await show(html);
+  if (view.open === PASS) await passer();
   sayFault(fault);
   // Whoever taps on does not wait for what takes longer.
   clearTimeout(later);
   later = setTimeout(() => inTurn(odds), REST);
+}
+
+function passer() {
+  const handed = () => {
+    const { id, name, format, edition } = /** @type {Game} */ (game);
+    return { id, name, format, edition, events: log };
+  };
+  passing ??= import("./passing.js").then(({ wirePassing }) => wirePassing(place, { ask, log: handed, settled: () => work }));
+  return passing;
 }
 
 /** Asks for what takes longer, once nobody has tapped for a moment. */

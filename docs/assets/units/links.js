@@ -1,14 +1,14 @@
 /**
- * Links of what is built: behind the number sign, which no host ever sees, the edition, the first signs of the checksum
- * of what plays in it, and the packed text of the thing.
+ * Links of what is built, and of games: behind the number sign, which no host ever sees, the edition, the first signs of
+ * the checksum of what plays in it, and the packed text of the thing.
  */
 import { Fault } from "../site/faults.js";
 import { packed, unpacked } from "../site/packed-text.js";
 
-const NO_LINK = "This is not a link of an item, a Unit, a squad or a pack.";
+const NO_LINK = "This is not a link of an item, a Unit, a squad, a pack or a game.";
 const BROKEN = "This link is cut off or damaged. Copy it once more, from its first sign to its last.";
 // The end of an address before its number sign.
-const BENCH = /(item|unit|squad|pack)\/(?:index\.html)?$/;
+const PAGE = /(item|unit|squad|pack|play)\/(?:index\.html)?$/;
 // So long is the end that says it.
 const LONGEST_END = 20;
 // Those of a packed text; what follows belongs to the sentence that the link stands in.
@@ -45,7 +45,7 @@ export async function opened(link) {
 
 /**
  * @param {string} text a link, or a text that has one, such as one for a chat
- * @returns {string} the first link of a bench in it; else the first of anything that was built; else the text
+ * @returns {string} the first link in it that says what it is of; else the first of anything; else the text
  */
 export function linkIn(text) {
   const links = text.split(/\s+/).map((word) => withoutEnd(decoded(word))).filter((word) => isLink(word.slice(word.indexOf("#") + 1)));
@@ -80,7 +80,7 @@ function decoded(text) {
  */
 function kindOf(link) {
   const [before = ""] = link.split("#", 1);
-  return BENCH.exec(before.slice(-LONGEST_END))?.[1] ?? "";
+  return PAGE.exec(before.slice(-LONGEST_END))?.[1] ?? "";
 }
 
 /** @param {string} hash @returns {boolean} whether it holds something that was built */

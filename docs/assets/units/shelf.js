@@ -2,19 +2,17 @@
  * The page that lists what a player keeps: opens a pasted link, and saves or takes in the file that holds everything.  The list itself is made by Python.
  */
 import { around, part } from "../site/elements.js";
-import { Fault, sentenceOf } from "../site/faults.js";
+import { sentenceOf } from "../site/faults.js";
 import { matching, MOST } from "./long-lists.js";
 
 /** @typedef {import("./store.js").Row} Row */
 
 const FILE = "your-units.json";
 const FILE_OF_DAMAGED = "not-read.json";
-// A file that is larger holds more than anybody built.
-const MOST_BYTES = 5_000_000;
-const MOST_OF_A_ROW = 40;
 const MAY_CLEAR = "Your browser may clear what is kept here when space runs short. Save a file now and then.";
-const TOO_LARGE = "This file is too large to be one of this page.";
-const WHICH = "This link does not say whether it is a Unit, an item, a squad or a pack. Paste the whole address.";
+const WHICH = "This link does not say whether it is a Unit, an item, a squad, a pack or a game. Paste the whole address.";
+/** Where what is no bench opens. @type {Record<string, string>} */
+const FOLDERS = { play: "../play" };
 const NO_ROWS = "There is nothing in this file.";
 // Where it is said what came of a tap: beside what was tapped.
 const LISTED = ".shelf__note";
@@ -140,7 +138,7 @@ async function openLink(text) {
   const link = linkIn(text);
   const { kind } = await opened(link);
   if (!kind) return say(WHICH, OPENING);
-  location.assign(`${kind}/${link.slice(link.indexOf("#"))}`);
+  location.assign(`${FOLDERS[kind] ?? kind}/${link.slice(link.indexOf("#"))}`);
 }
 
 /** Hands out the file that holds everything. */
@@ -162,9 +160,8 @@ async function save(rows, download) {
 /** @param {File} file */
 async function takeFile(file) {
   put(".shelf__faults", []);
-  if (file.size > MOST_BYTES) return say(TOO_LARGE, TAKEN);
-  const { build } = await import("../calculators/interpreter.js");
-  const { rows, faults } = await build("read_file", unescaped(await file.text()));
+  const [{ build }, { textOf }] = await Promise.all([import("../calculators/interpreter.js"), import("../site/json-files.js")]);
+  const { rows, faults } = await build("read_file", await textOf(file));
   const { takeIn } = await import("./store.js");
   const count = await takeIn(rows);
   await list();
@@ -181,38 +178,6 @@ function outcome(added, all) {
   if (!all) return NO_ROWS;
   if (!added) return `Nothing new: ${all === 1 ? "it is" : `all ${all} are`} here already.`;
   return added === all ? `${added} added.` : `${added} added, ${all - added} here already.`;
-}
-
-/**
- * @param {string} text JSON
- * @returns {string} the same without escapes, of which Python on this page makes two signs where they are a pair
- */
-function unescaped(text) {
-  let data;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    return text;
-  }
-  const name = repeated(text);
-  if (name) throw new Fault(`The file has the field ${name} twice in one place. Keep one.`);
-  return JSON.stringify(data);
-}
-
-/**
- * @param {string} text JSON that can be read
- * @returns {string} the first name, in quotes, that two fields of one object have, of which the later would win without a word
- */
-function repeated(text) {
-  /** @type {Set<string>[]} */
-  const open = [];
-  for (const [token, name, colon] of text.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|[{}]/g)) {
-    if (token === "{") open.push(new Set());
-    else if (token === "}") open.pop();
-    else if (name && colon && open.at(-1)?.has(name)) return name.slice(0, MOST_OF_A_ROW);
-    else if (name && colon) open.at(-1)?.add(name);
-  }
-  return "";
 }
 
 /**

@@ -6,6 +6,7 @@ from calculators.benches.context import BuildContext
 from calculators.benches.datasheet import COMPACT, Sheet, blank_item, sheet_html, sheet_of
 from calculators.benches.names import COST_NAMES, tag_of, type_name
 from calculators.benches.sheet_rules import Line
+from calculators.html.body import Plate
 from calculators.units.data import UnitData
 from calculators.units.unit import unit
 from rulebook.api.units import can_build
@@ -69,7 +70,7 @@ def blank(context: RenderContext, like: Sheet) -> Sheet:
         stats=_emptied(like.stats),
         specifications=_emptied(like.specifications),
         storage=(like.storage[0], _most_ap(context)),
-        sections=[("", "", None, BOXES_OF_A_SECTION)] * BLANK_SECTIONS,
+        sections=[("", Plate("", None, None), BOXES_OF_A_SECTION)] * BLANK_SECTIONS,
         items=[blank_item()] * BLANK_ITEMS,
         rules_title=dict(COST_NAMES)["abilities"],
         rules=[Line("", "", "")] * BLANK_RULES,
