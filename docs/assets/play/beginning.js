@@ -55,15 +55,10 @@ export function wireBeginning(place, page) {
     const { edition, format, event } = await page.ask("begun", JSON.stringify(form));
     const [store, { newId }] = await Promise.all([import("./games.js"), import("../units/store.js")]);
     const game = { id: newId(), edition, format, name: "", begun: new Date().toISOString() };
-<<<<<<< HEAD
     const first = { ...event, at: game.begun };
-=======
-    await store.begin(game, [{ ...event, at: game.begun }]);
-    navigator.storage?.persist?.().catch(() => {});
->>>>>>> main
     form = null;
     try {
-      await store.begin(game, first);
+      await store.begin(game, [first]);
     } catch (error) {
       return page.unkept(game, first, error);
     }

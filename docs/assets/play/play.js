@@ -184,8 +184,8 @@ async function keep() {
   const store = await import("./games.js");
   try {
     if (!kept) {
-      await store.begin(game, /** @type {GameEvent} */ (log[0]));
-      kept = 1;
+      await store.begin(game, log);
+      kept = log.length;
     }
     for (; kept < log.length; kept += 1) {
       if (await store.add(game.id, kept, /** @type {GameEvent} */ (log[kept]))) continue;
