@@ -126,7 +126,7 @@ def _unit(rules: Rules, side: str, short: str, entry: dict[str, Any]) -> UnitSta
     if built is not None:
         _take_up(rules, state, built, entry.get("held", []))
         return state
-    state["stated"] = cast("Any", {name: entry[name] for name in sorted(entry)})
+    state["stated"] = cast("Any", {name: entry[name] for name in sorted(entry) if name != "target"})
     if "durability" in entry:
         whole = entry["durability"]
         state["sections"].append({"kind": "torso", "name": rules.name("torso"), "left": whole, "had": whole})
