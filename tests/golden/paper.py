@@ -113,12 +113,16 @@ class Game:
 
     def hit(self, unit: Unit, place: int, by: int, source: str) -> None:
         """Damage a section; the item of a Defensive Stance takes all of it in its place."""
-        if unit.guard is not None:
+        if "defensive-stance" in unit.statuses and unit.guard is not None:
             self.hit_item(unit, unit.guard, by, source)
         elif unit.left[place]:
             unit.left[place] = max(unit.left[place] - by, 0)
             if not unit.left[place] and not unit.destroyed:
                 self.lose(unit, place, source)
+
+    def drop_stance(self, unit: Unit) -> None:
+        unit.statuses.discard("offensive-stance")
+        unit.reserve, unit.guard = 0, None
 
     def lose(self, unit: Unit, place: int, source: str) -> None:
         """A section is lost: what is in it, what the Unit is then."""
@@ -188,8 +192,16 @@ class Game:
             self.active = ""
         if self.mission == MISSIONS[0] and source and source[0] != unit.side:
             self.points[source[0]] += 3 if unit.target else 1
-        if self.mission == MISSIONS[0] and not all(map(self.alive, self.points)):
-            self.finish()
+
+    def decided(self) -> bool:
+        """A side without Units ends a battle about Units at once; without a mission the last side that survives wins."""
+        if self.mission:
+            return self.mission == MISSIONS[0] and not all(map(self.alive, self.points))
+        return len(self.points) > 1 and len(self.surviving()) == 1
+
+    def surviving(self) -> list[str]:
+        able = {unit.side for unit in self.units.values() if not unit.destroyed and not unit.inoperative}
+        return sorted(able)
 
     def alive(self, side: str) -> bool:
         return any(unit.side == side and not unit.destroyed for unit in self.units.values())
@@ -200,6 +212,8 @@ class Game:
         lost = {side: sum(unit.side == side and unit.destroyed for unit in self.units.values()) for side in self.points}
         ranked = sorted((-points, lost[side], side) for side, points in self.points.items())
         self.over, self.winner = True, "draw" if ranked[0][:2] == ranked[1][:2] else ranked[0][2]
+        if not self.mission and self.decided():
+            [self.winner] = self.surviving()
 
     # Tokens, 6-6 and 8-3.
 
@@ -268,12 +282,14 @@ class Game:
         unit, action = self.named(event), event.get("action", "")
         needs_item = action in ("overcharge", "offensive-stance", "defensive-stance")
         once = f"{action} {event['item']}" if action == "overcharge" else action
+        refuse("not-its-turn", action and unit.short != self.active)
         if action in (*STANCES, "kneeling-position", "prone-position"):
             refuse("mechs-only", "cockpit" in unit.kinds)
         if action in ("kneeling-position", "prone-position", "overcharge"):
             refuse("once", once in unit.done)
         refuse("no-such-part", needs_item and event["item"] >= len(unit.items))
         item = unit.items[event["item"]] if needs_item else {}
+        refuse("not-equipped", needs_item and action in STANCES and item["state"] != "equipped")
         if action == "overcharge":
             refuse("not-overcharged", item["state"] != "equipped" or "overcharge" not in item["tags"])
         cost = unit.numbers(event["item"])[0] if action == "overcharge" else 2
@@ -295,7 +311,7 @@ class Game:
             unit.statuses.add(action)
         elif action in STANCES:
             unit.reserve = reserve
-            unit.guard = event["item"] if action == "defensive-stance" else None
+            unit.guard = event["item"] if needs_item else None
             unit.statuses.add(action)
             self.turn_over(unit)
 
@@ -328,6 +344,11 @@ class Game:
 
     def attacks(self, event: Event) -> None:
         unit, target = self.named(event), self.named(event, "target")
+        if unit.short != self.active:
+            refuse("not-its-turn", "offensive-stance" not in unit.statuses)
+            refuse("wrong-item", event.get("item") != unit.guard)
+        refuse("own-side", unit.side == target.side)
+        refuse("no-such-part", event.get("section", 0) >= max(len(target.left), 1))
         refuse("no-such-part", event.get("item", -1) >= len(unit.items))
         count, item = event.get("attacks", 1), event.get("item")
         ap, damage = unit.numbers(item) if item is not None else (0, 0)
@@ -336,8 +357,7 @@ class Game:
         refuse("recharging", item is not None and "recharge" in unit.items[item]["tokens"])
         if unit.short != self.active:
             refuse("too-few-ap", cost > unit.reserve)
-            unit.reserve = 0
-            unit.statuses.discard("offensive-stance")
+            self.drop_stance(unit)
         else:
             refuse("too-few-ap", cost > unit.ap)
             unit.ap -= cost
@@ -350,7 +370,15 @@ class Game:
             if "single-use" in fired["tags"]:
                 fired["state"] = "used"
         base = event.get("base_damage", damage)
-        self.attack = {"unit": unit.short, "target": target.short, "count": count, "base": base, "tokens": tokens}
+        dice = 9999 if item is None else count
+        self.attack = {
+            "dice": dice,
+            "unit": unit.short,
+            "target": target.short,
+            "count": count,
+            "base": base,
+            "tokens": tokens,
+        }
         self.attack |= {name: event[name] for name in ("section", "target_item") if name in event}
 
     def result(self, event: Event) -> None:
@@ -358,7 +386,7 @@ class Game:
         attack, hits, criticals = self.attack, event["hits"], event.get("criticals", 0)
         refuse("no-attack", attack is None or attack.get("done"))
         assert attack is not None
-        refuse("wrong-number", hits < criticals)
+        refuse("wrong-number", hits > attack["dice"] or hits < criticals)
         target, base = self.units[attack["target"]], attack["base"]
         several = attack["count"] > 1 or hits > 1
         refuse("say-damage", attack["tokens"] and several and hits and "damage" not in event)
@@ -368,9 +396,8 @@ class Game:
         if event.get("parried"):
             target.statuses.discard("parry-stance")
         if hits and "offensive-stance" in target.statuses:
-            target.statuses.discard("offensive-stance")
-            target.reserve = 0
-        if target.guard is None and ("to_item" in event or "target_item" in attack):
+            self.drop_stance(target)
+        if "defensive-stance" not in target.statuses and ("to_item" in event or "target_item" in attack):
             self.hit_item(target, event.get("to_item", attack.get("target_item")), damage, attack["unit"])
         elif "section" in attack:
             self.hit(target, attack["section"], damage, attack["unit"])
@@ -384,6 +411,8 @@ class Game:
         else:
             refuse("no-such-part", event["section"] >= len(unit.left))
             refuse("is-destroyed", not unit.left[event["section"]])
+            if event.get("from", unit.side)[0] != unit.side and "offensive-stance" in unit.statuses:
+                self.drop_stance(unit)
             self.hit(unit, event["section"], event["by"], event.get("from", ""))
 
     def token(self, event: Event) -> None:
@@ -489,6 +518,8 @@ def played(log: Data, sheets: dict[str, Data]) -> Data:
             NAMES.get(event["do"], getattr(Game, event["do"], None))(game, event)
             for unit in game.units.values():
                 game.look(unit)
+            if game.over or game.decided():
+                game.finish()
         except RefusalError as refusal:
             game.__dict__ = before
             problems.append([place, str(refusal)])
