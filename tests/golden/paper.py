@@ -194,7 +194,7 @@ class Game:
             self.points[source[0]] += 3 if unit.target else 1
 
     def decided(self) -> bool:
-        """A side without Units ends a battle about Units at once; without a mission the last side that survives wins."""
+        """A side without Units ends a battle about Units; without a mission the last side that survives wins."""
         if self.mission:
             return self.mission == MISSIONS[0] and not all(map(self.alive, self.points))
         return len(self.points) > 1 and len(self.surviving()) == 1
