@@ -70,8 +70,10 @@ class Unit:
 
     @property
     def flies(self) -> bool:
-        """The one thruster of these games has 12 Durability, which carries a Class 2."""
-        return self.has("thruster")
+        """A thruster carries a Class 2 as long as it has 12 Durability left, 5-4."""
+        return any(
+            "thruster" in each["tags"] and each["state"] in AT_HAND and each["left"] >= 12 for each in self.items
+        )
 
     def numbers(self, place: int) -> tuple[int, int]:
         """Return AP Cost and Base Damage of a weapon with the copies in use, 7-5; a hand short costs 5 AP, 11-13."""
@@ -100,16 +102,12 @@ class Game:
         self.attack: Data | None = None
         self.mounts: dict[tuple[str, int], str] = {}
 
-    # Who.
-
     def named(self, event: Event, field: str = "unit") -> Unit:
         if field not in event:
             refuse("nobody-acts", not self.active)
             return self.units[self.active]
         refuse("no-unit", event[field] not in self.units)
         return self.units[event[field]]
-
-    # Damage, 6-5.
 
     def hit(self, unit: Unit, place: int, by: int, source: str) -> None:
         """Damage a section; the item of a Defensive Stance takes all of it in its place."""
@@ -172,6 +170,7 @@ class Game:
         if item["state"] == "destroyed":
             return
         item["left"] = max(item["left"] - by, 0)
+        self.look_around(unit)
         if item["left"]:
             return
         charge = unit.numbers(place)[1] * item["tokens"].get("overcharge", 0)
@@ -200,8 +199,7 @@ class Game:
         return len(self.points) > 1 and len(self.surviving()) == 1
 
     def surviving(self) -> list[str]:
-        able = {unit.side for unit in self.units.values() if not unit.destroyed and not unit.inoperative}
-        return sorted(able)
+        return sorted({unit.side for unit in self.units.values() if not unit.destroyed and not unit.inoperative})
 
     def alive(self, side: str) -> bool:
         return any(unit.side == side and not unit.destroyed for unit in self.units.values())
@@ -215,9 +213,8 @@ class Game:
         if not self.mission and self.decided():
             [self.winner] = self.surviving()
 
-    # Tokens, 6-6 and 8-3.
-
     def add_tokens(self, unit: Unit, token: str, by: int) -> None:
+        """Add buildup tokens, or take them; a System Error ends the turn, 6-6."""
         count = unit.tokens.get(token, 0) + by
         refuse("no-token", count < 0)
         unit.tokens[token] = count
@@ -240,8 +237,6 @@ class Game:
         unit.acted = True
         self.active = ""
 
-    # Events.
-
     def activate(self, event: Event) -> None:
         unit = self.named(event)
         refuse("another-acts", self.active)
@@ -259,6 +254,7 @@ class Game:
         unit = self.named(event)
         if rule == "mounted-weapon":
             place = event["item"]
+            refuse("no-roll", (unit.short, place) not in self.mounts)
             source, section = self.mounts.pop((unit.short, place)), unit.items[place]["section"]
             if value >= 6:
                 self.hit(unit, section, unit.items[place]["damage"], source)
@@ -287,15 +283,15 @@ class Game:
             refuse("mechs-only", "cockpit" in unit.kinds)
         if action in ("kneeling-position", "prone-position", "overcharge"):
             refuse("once", once in unit.done)
+        refuse("requires", action == "prone-position" and "kneeling-position" not in unit.statuses)
+        refuse("requires", action == "recover" and "prone-position" in unit.statuses)
         refuse("no-such-part", needs_item and event["item"] >= len(unit.items))
         item = unit.items[event["item"]] if needs_item else {}
         refuse("not-equipped", needs_item and action in STANCES and item["state"] != "equipped")
         if action == "overcharge":
             refuse("not-overcharged", item["state"] != "equipped" or "overcharge" not in item["tags"])
         cost = unit.numbers(event["item"])[0] if action == "overcharge" else 2
-        if action == "break-grapple" and "limbless" in unit.statuses:
-            cost = 4
-        cost = event.get("ap", cost)
+        cost = event.get("ap", 4 if action == "break-grapple" and "limbless" in unit.statuses else cost)
         reserve = event.get("reserve", unit.numbers(event["item"])[0]) if action == "offensive-stance" else 0
         refuse("too-few-ap", cost + reserve > unit.ap)
         unit.ap -= cost + reserve
@@ -328,6 +324,7 @@ class Game:
                 if gained:
                     self.add_tokens(unit, token, gained)
         self.look_around(unit)
+        refuse("no-thrusters", event.get("thrusters") and not unit.has("thruster"))
         if event.get("thrusters") and self.active == unit.short:
             self.turn_over(unit)
 
@@ -369,16 +366,8 @@ class Game:
                 fired["tokens"]["recharge"], fired["since"] = 1, 0
             if "single-use" in fired["tags"]:
                 fired["state"] = "used"
-        base = event.get("base_damage", damage)
-        dice = 9999 if item is None else count
-        self.attack = {
-            "dice": dice,
-            "unit": unit.short,
-            "target": target.short,
-            "count": count,
-            "base": base,
-            "tokens": tokens,
-        }
+        made = {"unit": unit.short, "target": target.short, "count": count, "dice": count if item is not None else 9999}
+        self.attack = made | {"tokens": tokens, "base": event.get("base_damage", damage)}
         self.attack |= {name: event[name] for name in ("section", "target_item") if name in event}
 
     def result(self, event: Event) -> None:
@@ -403,33 +392,17 @@ class Game:
             self.hit(target, attack["section"], damage, attack["unit"])
 
     def damage(self, event: Event) -> None:
-        unit = self.named(event)
-        if "item" in event:
-            refuse("no-such-part", event["item"] >= len(unit.items))
-            refuse("is-destroyed", unit.items[event["item"]]["state"] == "destroyed")
-            self.hit_item(unit, event["item"], event["by"], event.get("from", ""))
-        else:
-            refuse("no-such-part", event["section"] >= len(unit.left))
-            refuse("is-destroyed", not unit.left[event["section"]])
-            if event.get("from", unit.side)[0] != unit.side and "offensive-stance" in unit.statuses:
-                self.drop_stance(unit)
-            self.hit(unit, event["section"], event["by"], event.get("from", ""))
+        unit, source = self.named(event), event.get("from", "")
+        kind = "item" if "item" in event else "section"
+        place, parts = event[kind], unit.items if kind == "item" else unit.left
+        refuse("no-such-part", place >= len(parts))
+        refuse("is-destroyed", unit.items[place]["state"] == "destroyed" if kind == "item" else not unit.left[place])
+        if source and source[0] != unit.side and "offensive-stance" in unit.statuses:
+            self.drop_stance(unit)
+        (self.hit_item if kind == "item" else self.hit)(unit, place, event["by"], source)
 
     def token(self, event: Event) -> None:
         self.add_tokens(self.named(event), event["token"], event["by"])
-
-    def status(self, event: Event) -> None:
-        change = set.add if event.get("on", True) else set.discard
-        change(self.named(event).statuses, event["status"])
-
-    def item(self, event: Event) -> None:
-        unit = self.named(event)
-        item = unit.items[event["item"]]
-        if "section" in event:
-            item["section"] = event["section"]
-        if "state" in event:
-            item["state"] = event["state"]
-        unit.ap = min(unit.ap, unit.limit)
 
     def marker(self, event: Event) -> None:
         known = self.markers.setdefault(event["marker"], ["", ""])
