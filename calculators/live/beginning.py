@@ -21,6 +21,8 @@ Rows: TypeAlias = "list[dict[str, Any]]"
 
 SIDES = ("A", "B")
 WHOSE = ("Your side", "Their side")
+# What of each is kept on the device.
+KEPT = ("Of Your Units", "Kept as theirs")
 # What is said of a Unit across the table, in the order of a datasheet.
 NUMBERS = (
     ("base_ap", "Base AP"),
@@ -200,7 +202,7 @@ def _side_html(rules: Rules, context: BuildContext, form: Form, side: int, rows:
     contents: list[Content] = [element("h2", WHOSE[side], element("small", f" {cost}") if cost else "")]
     contents.append(element('ul class="play__chosen"', *listed) if listed else "")
     if own:
-        contents += [element("p", "Of Your Units"), choices("Of Your Units", own)]
+        contents += [element("p", KEPT[side]), choices(KEPT[side], own)]
     contents += [element("p", "Ready-made"), choices("Ready-made", ready), _by_link(side), _by_name(side)]
     return element("section", *contents)
 

@@ -22,8 +22,6 @@ const NOT_KEPT = "What you tap now is not kept on this device; it stays while th
 const REST = 120;
 // What a tap opens is brought into sight.
 const OPENED = ".play__panel";
-// What an address may give a game that begins.
-const GIVEN = ["mission", "size"];
 // What is open where a game is handed out.
 const PASS = "pass";
 const WIDE = matchMedia("(min-width: 68.75em)");
@@ -86,8 +84,8 @@ async function open() {
   if (!id) {
     [game, log, kept] = [null, [], 0];
     delete place.dataset.open;
-    await begin(GIVEN.flatMap((name) => { const value = named.get(name); return value ? [[name, value]] : []; }));
-    return receive(location.hash);
+    await begin(named);
+    return [...named.values()].some(Boolean) ? undefined : receive(location.hash);
   }
   const store = await import("./games.js");
   const found = await store.game(id);

@@ -234,6 +234,8 @@ async function openLink(hash) {
   await show(await ask(null));
   say([IN_A_LINK, link.note].filter(Boolean).join(" "));
   whose().hidden = kind === "item";
+  const against = whose().querySelector("a");
+  if (against) against.hash = String(new URLSearchParams({ theirs: location.href }));
 }
 
 /** @returns {HTMLElement} where somebody says whose is what a link brought */
