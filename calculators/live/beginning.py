@@ -174,10 +174,10 @@ CHOICES: dict[str, Callable[[Rules], list[tuple[str, str]]]] = {MISSION: _missio
 
 def _choices_html(rules: Rules, form: Form) -> Html:
     """Return the mission, and the Engagement Size."""
-    parts: list[Content] = [element("h2", "Mission")]
+    parts: list[Content] = []
     for what, label in ((MISSION, "Mission"), (SIZE, rules.name("engagement-size"))):
         taps = [_chip([what, name], words, form[what] == name) for name, words in CHOICES[what](rules)]
-        parts.append(choices(label, taps))
+        parts += [element("h2", label), choices(label, taps)]
     return element("section", *parts)
 
 
