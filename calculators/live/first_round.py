@@ -23,7 +23,8 @@ STEPS = (AP, MOVE, SHOOT, DAMAGE, PASS, STRIKE)
 
 def first_event(context: BuildContext) -> GameEvent:
     """Return how the first game begins: one of the first two ready-made Units that are armed against the other."""
-    squads = [{"units": [{"unit": each}]} for each in context.ready[UNIT][1:3]]
+    armed = context.ready[UNIT][1:]
+    squads = [{"units": [{"unit": each}]} for each, _ in zip(armed, (MINE, THEIRS))]
     return {"do": "begin", "rounds": 1, "squads": squads}
 
 

@@ -32,12 +32,12 @@ def declared(rules: Rules) -> list[Input]:
 def of_attacker(rules: Rules, unit: UnitState, item: int | None, facts: Variables) -> Answers:
     """Return what an attacker answers, with a weapon by its place among its items, or with none of these.
 
-    ``facts`` say then whether the attack is ranged.
+    Whether the attack is ranged ``facts`` say then; where they do not, who has a sheet strikes with its body.
     """
     profile = profile_of(rules, unit)
     filled = filled_in(declared(rules), ATTACKER, profile)
     sources: Sources = dict(filled["sources"])
-    inputs: Inputs = {IS_RANGED: bool(facts.get(IS_RANGED, True))}
+    inputs: Inputs = {IS_RANGED: bool(facts.get(IS_RANGED, "built" not in unit))}
     if item is not None and "built" in unit:
         rows = [copies_of(rules, unit, unit["built"], each) for each in profile["weapons"]]
         [row] = [row for row, copies in enumerate(rows) if item in copies]

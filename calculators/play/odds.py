@@ -18,7 +18,9 @@ from .weapons import WeaponNow, reach, weapons
 
 OFFENSIVE = "offensive-stance"
 # How many weapons a page begins with, and how many sections of enemies of each.
-BEST_WEAPONS, BEST_SECTIONS = 2, 3
+BEST_WEAPONS = 2
+# How many sections are shown of them.
+BEST_SECTIONS = 3
 
 # An enemy, what it answers as a target, and the line of fire to it.
 Duel = NamedTuple("Duel", [("enemy", UnitState), ("target", Answers), ("line", LineOfFire)])

@@ -8,7 +8,7 @@ import calculators
 from calculators.play.data import GameState
 from calculators.play.line_of_fire import last_line
 from calculators.play.odds import WeaponHopes, attack_odds, targets
-from tests.calculators.support_builds import Data, mech, part, sections, vehicle, weapon
+from tests.calculators.support_builds import CORE, Data, mech, part, sections, vehicle, weapon
 from tests.calculators.support_play import RULES, damage, game, status, token
 
 GUN = weapon(part(reach=5, damage=6, ap=4), name="Gun")
@@ -195,6 +195,14 @@ def test_an_attack_without_a_sheet_asks_for_the_numbers_that_it_needs() -> None:
     close = event | {"unit": "B2", "base_damage": 9, "facts": {"attack-is-ranged": False}}
     answer = asked(attacks=2, base_damage=9, durability=15, stat=7, attack_is_ranged="no")
     assert attack_odds(RULES, stood, close)["chance"] == answer["values"]["p_destroyed"]
+
+
+def test_who_has_a_sheet_and_attacks_without_a_weapon_strikes_in_close_combat() -> None:
+    brawler = mech(core=CORE | {"assault": 7})
+    played = game([[brawler], [mech()]], {"do": "activate", "unit": "A1"})
+    event = {"do": "attack", "target": "B1", "section": LEFT_ARM, "attacks": 2, "ap": 2, "base_damage": 9}
+    answer = asked(attacks=2, base_damage=9, durability=15, stat=7, attack_is_ranged="no")
+    assert attack_odds(RULES, played.state, event)["chance"] == answer["values"]["p_destroyed"]
 
 
 def test_a_line_of_fire_holds_for_the_next_attack_and_back_but_for_the_height() -> None:

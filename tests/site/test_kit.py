@@ -14,6 +14,7 @@ PAGES = (
     "calculators/attack/",
     "calculators/move/",
     "compare/wiki-2023-04/",
+    "play/",
     "reference/terrain/",
     "rules/combat/",
     "sandbox/",

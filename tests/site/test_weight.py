@@ -17,7 +17,7 @@ from tests.site.support_site import EDITION, open_context, settled, target_file
 KB = 1000
 HEAVIEST = "rules/combat/"
 # What a first visit may weigh.
-LIMITS = {"": 89 * KB, HEAVIEST: 125 * KB, "calculators/attack/": 95 * KB, "units/unit/": 106 * KB}
+LIMITS = {"": 89 * KB, HEAVIEST: 125 * KB, "calculators/attack/": 95 * KB, "units/unit/": 106 * KB, "play/": 120 * KB}
 # What the first touch of hit odds may fetch: the interpreter, the room of the calculator, and the rules that it reads.
 ANSWER_LIMIT = 370 * KB
 # What a page that is only read never needs.
@@ -27,7 +27,7 @@ FOR_SEARCHES = ("/search/names.json", "/search/texts.json", "/search/finder.js")
 FOR_SOME: dict[str, set[str]] = {
     "calculators/form.js": {"calculators/attack/"},
     "sandbox/sandbox.js": set(),
-    "reading/long-pages.js": {HEAVIEST, "calculators/attack/", "units/unit/"},
+    "reading/long-pages.js": {HEAVIEST, "calculators/attack/", "units/unit/", "play/"},
     "reading/tables.js": {HEAVIEST, "calculators/attack/", "units/unit/"},
 }
 

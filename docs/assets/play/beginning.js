@@ -13,6 +13,7 @@ const THEIRS = "theirs";
  * @property {(html: string) => Promise<void>} show
  * @property {(text: string, isFault?: boolean) => void} say
  * @property {(game: Game) => void} opened
+ * @property {(game: Game, event: Record<string, any>, error: unknown) => Promise<void>} unkept a game that the device cannot keep
  */
 
 /**
@@ -58,10 +59,15 @@ export function wireBeginning(place, page) {
     const { edition, format, event } = await page.ask("begun", JSON.stringify(form));
     const [store, { newId }] = await Promise.all([import("./games.js"), import("../units/store.js")]);
     const game = { id: newId(), edition, format, name: "", begun: new Date().toISOString() };
-    await store.begin(game, [{ ...event, at: game.begun }]);
-    navigator.storage?.persist?.().catch(() => {});
+    const first = { ...event, at: game.begun };
     form = null;
-    page.opened(game);
+    try {
+      await store.begin(game, [first]);
+    } catch (error) {
+      return page.unkept(game, first, error);
+    }
+    navigator.storage?.persist?.().catch(() => {});
+    return page.opened(game);
   }
 
   /** @param {string} id */

@@ -111,8 +111,7 @@ export async function add(id, place, event) {
     const transaction = shelf.transaction(EVENTS, "readwrite");
     const isFree = (await transaction.store.getKey([id, place])) === undefined;
     const follows = (await transaction.store.getKey([id, place - 1])) !== undefined;
-    if (isFree && follows) await transaction.store.add(event, [id, place]);
-    await transaction.done;
+    await Promise.all([isFree && follows && transaction.store.add(event, [id, place]), transaction.done]);
     return isFree && follows;
   });
   if (added) channel.postMessage(id);

@@ -44,7 +44,7 @@ place.dataset.state = "still";
 place.addEventListener("click", tapped);
 addEventListener("hashchange", () => inTurn(open));
 WIDE.addEventListener("change", () => inTurn(async () => { if (game) await refold(); }));
-const page = { inTurn, ask, show, say, opened: (/** @type {Game} */ fresh) => { game = null; location.hash = `id=${fresh.id}`; } };
+const page = { inTurn, ask, show, say, opened: (/** @type {Game} */ fresh) => { game = null; location.hash = `id=${fresh.id}`; }, unkept };
 const begin = wireBeginning(place, page);
 /** What takes in a game of another phone, once that is asked for. @type {Promise<ReturnType<typeof import("./receiving.js").wireReceiving>> | undefined} */
 let receiving;
@@ -106,6 +106,20 @@ async function open() {
   place.dataset.open = "";
   place.scrollIntoView();
   stayAwake();
+}
+
+/**
+ * Plays a game that the device cannot keep, as long as the page is open.
+ * @param {Game} begun
+ * @param {GameEvent} event
+ * @param {unknown} error
+ */
+async function unkept(begun, event, error) {
+  [game, log, kept, view] = [begun, [event], 0, {}];
+  await refold();
+  place.dataset.open = "";
+  place.scrollIntoView();
+  say(`${NOT_KEPT} ${sentenceOf(error)}`, true);
 }
 
 function receiver() {
@@ -175,6 +189,10 @@ async function keep() {
   if (!game) return;
   const store = await import("./games.js");
   try {
+    if (!kept) {
+      await store.begin(game, log);
+      kept = log.length;
+    }
     for (; kept < log.length; kept += 1) {
       if (await store.add(game.id, kept, /** @type {GameEvent} */ (log[kept]))) continue;
       await reread();
@@ -250,5 +268,5 @@ function say(text, isFault = false) {
 }
 
 // What another page writes is shown here, too.
-import("./games.js").then(({ follow }) => follow((id) => { if (game?.id === id) inTurn(reread); }), () => {});
+import("./games.js").then(({ follow }) => follow((id) => { if (game?.id === id && kept === log.length) inTurn(reread); }), () => {});
 addEventListener("pageshow", ({ persisted }) => { if (persisted) inTurn(reread); });
