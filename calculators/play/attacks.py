@@ -3,13 +3,13 @@
 from ..core.formula import Variables
 from .consequences import Cause, at_item, at_moment, drop_held, reduce_item, reduce_section, shield
 from .data import AttackState, GameEvent, UnitState
-from .facts import sections_of_kind
+from .facts import facts_of, sections_of_kind
 from .problems import MOST, EventError, whole, yes_no
 from .statuses import lose
 from .table import EQUIPPED, Table
 
 DECLARED, CRITICALS, OVERCHARGE, RECHARGE = "attack-declaration", "critical-rolls", "overcharge", "recharge"
-DISARM = "disarm"
+DISARM, FULL_AUTO, SHIELD, TARGETS = "disarm", "full-auto", "shield", "targets"
 OFFENSIVE, DEFENSIVE, PARRY = "offensive-stance", "defensive-stance", "parry-stance"
 MOST_ATTACKS = 60
 
@@ -19,8 +19,12 @@ def attack(table: Table, event: GameEvent) -> None:
     unit = table.actor(event)
     target = table.unit(event.get("target"))
     is_reaction = unit["short"] != table.state["active"]
-    if is_reaction and OFFENSIVE not in unit["statuses"]:
-        raise EventError("not-its-turn", f"It is not the turn of {unit['short']}.", OFFENSIVE, "unit", unit["short"])
+    if is_reaction:
+        _check_reaction(unit, event)
+    if unit["side"] == target["side"]:
+        raise EventError("own-side", "Nobody attacks their own side.", TARGETS, "target", target["short"])
+    if "section" in event and "target_item" in event:
+        raise EventError("one-target", "An attack is aimed at a section or at an item.", DECLARED, "target_item")
     attacks = whole(event, "attacks", 1, MOST_ATTACKS, 1)
     made: AttackState = {
         "event": table.place,
@@ -45,6 +49,15 @@ def attack(table: Table, event: GameEvent) -> None:
     table.state["attacks"].append(made)
     if "item" in made:
         _use(table, unit, made)
+
+
+def _check_reaction(unit: UnitState, event: GameEvent) -> None:
+    """Raise EventError where a Unit attacks outside its turn, and not with the weapon of its Offensive Stance."""
+    if OFFENSIVE not in unit["statuses"]:
+        raise EventError("not-its-turn", f"It is not the turn of {unit['short']}.", OFFENSIVE, "unit", unit["short"])
+    if unit["guard"] is not None and event.get("item") != unit["guard"]:
+        text = "An Offensive Stance fires the weapon that was chosen."
+        raise EventError("wrong-item", text, OFFENSIVE, "item", event.get("item"), unit["guard"])
 
 
 def pay_ap(table: Table, unit: UnitState, cost: int, field: str) -> None:
@@ -113,13 +126,13 @@ def result(table: Table, event: GameEvent) -> None:
         raise EventError("no-attack", "What came of the last attack is known.", DECLARED, "do")
     target = table.unit(made["target"])
     # A Full Auto attack rolls several dice, each of which may hit.
-    hits = whole(event, "hits", 0, MOST)
+    hits = whole(event, "hits", 0, _dice(table, made))
     criticals = whole(event, "criticals", 0, hits, 0)
     damage = whole(event, "damage", 0, MOST, _damage(table, made, hits, criticals, event))
     item = _shield(table, target, event)
     parried = yes_no(event, "parried", False)
-    if parried and PARRY not in target["statuses"]:
-        raise EventError("no-parry", f"{target['short']} is not in a Parry Stance.", PARRY, "parried", True, False)
+    if parried:
+        _check_parry(table, made, target)
     made["hits"], made["criticals"], made["damage"] = hits, criticals, damage
     if parried:
         lose(table, PARRY, target, PARRY)
@@ -129,6 +142,23 @@ def result(table: Table, event: GameEvent) -> None:
         if told["critical_hit_on_a_limb"]:
             _disarm(table, made, target)
     _deal(table, made, target, item)
+
+
+def _dice(table: Table, made: AttackState) -> int:
+    """Return how many dice may hit: of Full Auto several of each attack."""
+    if "item" not in made:
+        return MOST
+    is_full_auto = FULL_AUTO in table.tags(table.unit(made["unit"]), made["item"])
+    several = is_full_auto and table.rules.yes(FULL_AUTO, "each_die_hits")
+    return made["attacks"] * (table.rules.count(FULL_AUTO, "dice") if several else 1)
+
+
+def _check_parry(table: Table, made: AttackState, target: UnitState) -> None:
+    """Raise EventError where nothing can be parried: it takes the stance, an arm, and a melee attack (7-2)."""
+    is_ranged = "item" in made and not table.is_melee(table.unit(made["unit"]), made["item"])
+    has_no_arm = facts_of(table, target).get("arms_left") == 0
+    if PARRY not in target["statuses"] or is_ranged or has_no_arm:
+        raise EventError("no-parry", f"{target['short']} cannot parry this.", PARRY, "parried", True, False)
 
 
 def _disarm(table: Table, made: AttackState, target: UnitState) -> None:
@@ -163,7 +193,11 @@ def _shield(table: Table, target: UnitState, event: GameEvent) -> int | None:
     place = table.item(target, event, "to_item")
     if target["items"][place]["state"] != EQUIPPED:
         text = f"{target['items'][place]['name']} of {target['short']} is not equipped."
-        raise EventError("not-equipped", text, "shield", "to_item", target["items"][place]["state"], EQUIPPED)
+        raise EventError("not-equipped", text, SHIELD, "to_item", target["items"][place]["state"], EQUIPPED)
+    guard = target["guard"] if DEFENSIVE in target["statuses"] else None
+    if place != guard and (guard is not None or SHIELD not in table.tags(target, place)):
+        text = "A Shield takes a hit; in a Defensive Stance the item that was chosen takes it."
+        raise EventError("wrong-item", text, SHIELD, "to_item", place, guard)
     return place
 
 

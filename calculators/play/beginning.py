@@ -25,6 +25,8 @@ FOLLOWED = (
     "what-a-destroyed-unit-leaves",
     "when-a-mounted-weapon-explodes",
 )
+# Rulings whose numbers only calculators follow.
+LEFT = ("system-error-out-of-turn", "crossing-water", "from-deep-to-shallow-water", "two-handed-with-one-hand")
 
 
 def rules_of(rules: Rules, event: GameEvent) -> Rules:
@@ -57,7 +59,8 @@ def readings_by_hand(rules: Rules, event: GameEvent) -> list[EventError]:
         record = rules.mechanics[ruling]
         changes = [each for each in record["readings"] if each["id"] == reading and each.get("overrides")]
         bears = [each for each in record.get("touches", []) if _plays_by_itself(rules, each)]
-        if reading != record["default"] and not changes and ruling not in FOLLOWED and bears:
+        is_left = ruling in LEFT or (not changes and ruling not in FOLLOWED and bears)
+        if reading != record["default"] and is_left:
             text = f"{record['name']} Here the sheet plays by its usual reading: set by hand what differs."
             errors.append(EventError("by-hand", text, ruling, f"rulings.{ruling}", reading, record["default"]))
     return errors
@@ -126,7 +129,7 @@ def _unit(rules: Rules, side: str, short: str, entry: dict[str, Any]) -> UnitSta
     if built is not None:
         _take_up(rules, state, built, entry.get("held", []))
         return state
-    state["stated"] = cast("Any", {name: entry[name] for name in sorted(entry)})
+    state["stated"] = cast("Any", {name: entry[name] for name in sorted(entry) if name != "target"})
     if "durability" in entry:
         whole = entry["durability"]
         state["sections"].append({"kind": "torso", "name": rules.name("torso"), "left": whole, "had": whole})

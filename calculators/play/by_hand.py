@@ -5,7 +5,7 @@ from typing import Any
 from ..turn.situation import HINDRANCES
 from ..units.sections import CORE
 from .attacks import pay_ap
-from .consequences import damage_section, end_turn, reduce_item, reduce_section
+from .consequences import Cause, at_moment, damage_section, end_turn, reduce_item, reduce_section
 from .data import GameEvent, UnitState
 from .facts import facts_of, sections_of_kind
 from .problems import MOST, EventError, whole, yes_no
@@ -14,6 +14,8 @@ from .table import AT_HAND, DESTROYED, EQUIPPED, ITEM_STATES, Table
 from .turns import keep, marker_of
 
 OVERCHARGE, OFFENSIVE, DEFENSIVE, PURGE = "overcharge", "offensive-stance", "defensive-stance", "purge-buildup"
+WEAPONS, SHIELDS = ("handheld-weapon", "mounted-weapon"), ("shield",)
+RECOVER = "recover"
 POSTURES = ("kneeling-position", "prone-position")
 STANCES = (OFFENSIVE, DEFENSIVE, "parry-stance")
 # An Assault Roll decides whether it ends the Hold.
@@ -36,11 +38,13 @@ def pay(table: Table, event: GameEvent) -> None:
     record = table.rules.mechanics.get(str(action), {})
     if action != OVERCHARGE and ("cost" not in record or record["collection"] not in ("command_actions", "systems")):
         raise EventError("no-action", f"There is no action {action}.", "", "action", action)
-    _check_once(table, unit, str(action), event)
+    if unit["short"] != table.state["active"]:
+        raise EventError("not-its-turn", f"It is not the turn of {unit['short']}.", str(action), "unit", unit["short"])
+    _check_possible(table, unit, str(action))
     if action == OVERCHARGE:
         _overcharge(table, unit, event)
         return
-    item = table.item(unit, event) if action in (OFFENSIVE, DEFENSIVE) and "item" in event else None
+    item = _item_of_stance(table, unit, event) if action in (OFFENSIVE, DEFENSIVE) and "item" in event else None
     reserve = _reserve(table, unit, event, item) if action == OFFENSIVE else 0
     pay_ap(table, unit, whole(event, "ap", 0, MOST, action_cost(table, unit, str(action))) + reserve, "ap")
     unit["reserve"] += reserve
@@ -58,7 +62,7 @@ def action_cost(table: Table, unit: UnitState, action: str) -> int:
     return cost
 
 
-def _check_once(table: Table, unit: UnitState, action: str, event: GameEvent) -> None:
+def _check_possible(table: Table, unit: UnitState, action: str) -> None:
     """Raise EventError where a Unit may not take an action, or not once more in this activation."""
     limits = table.rules.mechanics[action].get("limits", {})
     facts = facts_of(table, unit)
@@ -67,6 +71,13 @@ def _check_once(table: Table, unit: UnitState, action: str, event: GameEvent) ->
     if limits.get("once_per_turn") and action in unit["used"]:
         text = f"{unit['short']} has done this in this activation."
         raise EventError("once", text, action, "action", action)
+    needed = [name for _, names in limits.get("requires", []) for name in names if name in POSTURES]
+    if [name for name in needed if name not in unit["statuses"]]:
+        text = f"{unit['short']} must be in {table.rules.name(needed[0])} first."
+        raise EventError("requires", text, action, "action", action, needed)
+    if action == RECOVER and POSTURES[1] in unit["statuses"]:
+        text = f"{unit['short']} kneels before it stands up."
+        raise EventError("requires", text, action, "action", action, [POSTURES[0]])
 
 
 def _overcharge(table: Table, unit: UnitState, event: GameEvent) -> None:
@@ -87,6 +98,20 @@ def _overcharge(table: Table, unit: UnitState, event: GameEvent) -> None:
     set_token(item["tokens"], OVERCHARGE, tokens + 1)
 
 
+def _item_of_stance(table: Table, unit: UnitState, event: GameEvent) -> int:
+    """Return the item of a stance: a ranged weapon that fires, or a Shield or weapon that takes the damage (7-2)."""
+    place, is_offensive = table.item(unit, event), event["action"] == OFFENSIVE
+    item = unit["items"][place]
+    if item["state"] != EQUIPPED:
+        text = f"{item['name']} of {unit['short']} is {item['state']}."
+        raise EventError("not-equipped", text, event["action"], "item", item["state"], EQUIPPED)
+    fits = [tag for tag in table.tags(unit, place) if tag in WEAPONS + (() if is_offensive else SHIELDS)]
+    if not fits or (is_offensive and table.is_melee(unit, place)):
+        what = "a ranged weapon" if is_offensive else "a Shield or a weapon"
+        raise EventError("wrong-item", f"This stance takes {what}.", event["action"], "item", place)
+    return place
+
+
 def _reserve(table: Table, unit: UnitState, event: GameEvent, item: int | None) -> int:
     """Return the AP that an Offensive Stance sets aside: those of one attack with its weapon, where nobody says."""
     numbers = None if item is None else table.item_answer(unit, item)
@@ -100,7 +125,7 @@ def _act(table: Table, unit: UnitState, action: str, item: int | None) -> None:
             lose(table, action, unit, posture)
     if action in POSTURES + STANCES + (SMOKE,):
         gain(table, action, unit, action)
-    if action == DEFENSIVE:
+    if action in (OFFENSIVE, DEFENSIVE):
         unit["guard"] = item
     if action != BREAK_GRAPPLE:
         _end_statuses(table, unit, action)
@@ -119,34 +144,34 @@ def _end_statuses(table: Table, unit: UnitState, action: str) -> None:
         )
         if "removes" in effect and not is_stuck:
             lose(table, action, unit, effect["removes"])
-    if action == "recover":
+    if action == RECOVER:
         unit["facts"].pop("unit-is-stuck", None)
 
 
 def damage(table: Table, event: GameEvent) -> None:
     """Take damage that did not come of an attack that was logged."""
     unit = table.unit(event.get("unit"))
+    source = table.unit(event["from"])["short"] if "from" in event else ""
     if "fall" in event:
-        _fall(table, unit, event)
+        _fall(table, unit, event, source)
         return
     is_item = "item" in event
     place = table.item(unit, event) if is_item else table.section(unit, event)
     by = whole(event, "by", 0, MOST)
-    source = ""
-    if "from" in event:
-        source = table.unit(event["from"])["short"]
     part = table.part(unit, place, is_item)
     if (not part["left"] and part["had"]) or (is_item and unit["items"][place]["state"] == DESTROYED):
         text = f"{part['name']} of {unit['short']} is destroyed already."
         field = "item" if is_item else "section"
         raise EventError("is-destroyed", text, "destroyed-sections", field, place)
+    if source and table.unit(source)["side"] != unit["side"]:
+        at_moment(table, "unit-hit", unit, {"critical_hit_on_a_limb": 0}, Cause(source=source))
     if is_item:
         reduce_item(table, unit, place, by, source)
     else:
         reduce_section(table, unit, place, by, source)
 
 
-def _fall(table: Table, unit: UnitState, event: GameEvent) -> None:
+def _fall(table: Table, unit: UnitState, event: GameEvent, source: str) -> None:
     """Deal Fall Damage to the Torso or Cockpit for the levels of a fall; in water less."""
     answer, cores = table.answer(unit), sections_of_kind(table, unit, CORE)
     levels = whole(event, "fall", 1, MOST)
@@ -159,7 +184,8 @@ def _fall(table: Table, unit: UnitState, event: GameEvent) -> None:
     for status in ("airborne", "submerged"):
         lose(table, FALLING, unit, status)
     unit["facts"].pop("unit-is-above-its-hex", None)
-    damage_section(table, FALLING, unit, cores[0], by)
+    table.told(unit, ("fall",))
+    damage_section(table, FALLING, unit, cores[0], by, source)
 
 
 def status(table: Table, event: GameEvent) -> None:
@@ -196,7 +222,17 @@ def token(table: Table, event: GameEvent) -> None:
     count = tokens.get(name, 0) + whole(event, "by", -MOST, MOST)
     if count < 0:
         raise EventError("no-token", f"{unit['short']} has not so many tokens.", name, "by", event["by"])
+    most = _most_tokens(table, event, name)
+    if count > most:
+        raise EventError("most-tokens", f"It can have at most {most}.", name, "by", event["by"], most)
     set_token(tokens, name, count)
+
+
+def _most_tokens(table: Table, event: GameEvent, name: str) -> int:
+    """Return how many tokens of a kind there may be: of a weapon that recharges one."""
+    if "item" not in event:
+        return MOST
+    return table.rules.count(OVERCHARGE, "max_tokens") if name == OVERCHARGE else 1
 
 
 def item(table: Table, event: GameEvent) -> None:
@@ -204,6 +240,7 @@ def item(table: Table, event: GameEvent) -> None:
     unit = table.unit(event.get("unit"))
     place = table.item(unit, event)
     each = unit["items"][place]
+    table.told(unit, ("items", "section"))
     if "section" in event:
         each["section"] = None if event["section"] is None else table.section(unit, event)
     if "state" not in event:

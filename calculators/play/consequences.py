@@ -19,9 +19,13 @@ IN_THE_SECTION, EVERYTHING, THIS_ITEM = (
 HANDHELD, MOUNTED, TWO_HANDED, OVERCHARGE = "handheld-weapon", "mounted-weapon", "two-handed", "overcharge"
 LOST, INOPERATIVE, DROPS = "term-destroyed", "term-inoperative", "term-dropped"
 UNIT_LOST, TURN, FALL = "destroyed-and-inoperative", "inactive-units", "falling"
-HVT = "high-value-target"
+HVT, DEFENSIVE, SMOKE = "high-value-target", "defensive-stance", "smoke-screen"
 # What these say is done without anybody: AP that are lost, an Activation token that is turned over.
 DONE = ("action-points", "inactive-units", "ice-buildup")
+
+
+# The reading by which the smoke of a destroyed Unit stays until the round ends, and its weapons drop.
+SMOKE_STAYS = ("what-a-destroyed-unit-leaves", "left-behind")
 
 
 class Cause:
@@ -42,6 +46,8 @@ def at_moment(
         if unit["destroyed"] and at not in ("unit-destroyed", "section-destroyed"):
             return
         holds = verdict(table, record, moment, unit, told)
+        if record == SMOKE and at == "unit-destroyed" and table.reads(*SMOKE_STAYS):
+            continue
         if holds and "does" in moment:
             do(table, record, moment["does"], unit, known(table, record, unit, told), cause)
         elif holds is None and "does" in moment and moment["does"]["changes"] == "hex":
@@ -104,7 +110,8 @@ def _deal(table: Table, record: str, effect: Effect, unit: UnitState, facts: Var
     times = int(facts.get(effect["per"].replace("-", "_"), 0)) if "per" in effect else 1
     named = effect.get("of", {}).get("sections")
     if times and table.rules.has_value(record, "rubble_at_most"):
-        table.prompt("hex-entered", record, unit, "roll")
+        for _ in range(times):
+            table.prompt("hex-entered", record, unit, "roll")
         return
     places = sections_of_kind(table, unit, CORE) if named == CORES else terrestrial(table, unit)
     for place in places:
@@ -184,8 +191,8 @@ def reduce_section(table: Table, unit: UnitState, place: int, by: int, source: s
     section = unit["sections"][place]
     if not section["left"]:
         return
-    guard = unit["guard"]
-    if guard is not None and table.follows("defensive-stance", unit, "guard", guard, by=-by):
+    guard = unit["guard"] if DEFENSIVE in unit["statuses"] else None
+    if guard is not None and table.follows(DEFENSIVE, unit, "guard", guard, by=-by):
         by = shield(table, unit, guard, by, source)
         if not by:
             return
@@ -213,15 +220,17 @@ def reduce_item(table: Table, unit: UnitState, place: int, by: int, source: str 
     tags = table.tags(unit, place) if "built" in unit else []
     base = table.printed_damage(unit, place)
     tokens = item["tokens"].get(OVERCHARGE, 0)
-    item["state"] = DESTROYED
+    section = item["section"]
+    item["state"], item["section"] = DESTROYED, None
     if unit["guard"] == place:
-        lose(table, "defensive-stance", unit, "defensive-stance")
+        lose(table, DEFENSIVE, unit, DEFENSIVE)
     if tokens and base is not None:
         numbers: Variables = {"base_damage": base, "tokens": tokens}
-        explode(table, OVERCHARGE, unit, place, table.rules.whole(OVERCHARGE, "explosion_damage", numbers), source)
+        damage = table.rules.whole(OVERCHARGE, "explosion_damage", numbers)
+        explode(table, OVERCHARGE, unit, place, section, damage, source)
     rolls = not tokens or table.rules.yes(OVERCHARGE, "mount_rolls_too")
     if MOUNTED in tags and rolls and not unit["destroyed"]:
-        table.prompt("item-destroyed", MOUNTED, unit, "roll", item=place, section=item["section"], source=source)
+        table.prompt("item-destroyed", MOUNTED, unit, "roll", item=place, section=section, source=source)
     item["tokens"] = {}
 
 
@@ -232,9 +241,10 @@ def shield(table: Table, unit: UnitState, item: int, by: int, source: str = "") 
     return rest if table.rules.yes("shield", "spills_over") else 0
 
 
-def explode(table: Table, rule: str, unit: UnitState, item: int, damage: int, source: str = "") -> None:
+def explode(
+    table: Table, rule: str, unit: UnitState, item: int, section: int | None, damage: int, source: str = ""
+) -> None:
     """Deal the damage of an explosion to the section that held an item; where nobody said which, ask."""
-    section = unit["items"][item]["section"]
     if section is None:
         table.prompt("item-destroyed", rule, unit, "section", item=item, source=source)
     else:
@@ -247,8 +257,9 @@ def put(table: Table, rule: str, unit: UnitState, item: int, state: str) -> None
         unit["items"][item]["state"] = state
         if state in (DESTROYED, DROPPED):
             unit["items"][item]["tokens"] = {}
+            unit["items"][item]["section"] = None
             if unit["guard"] == item:
-                lose(table, "defensive-stance", unit, "defensive-stance")
+                lose(table, DEFENSIVE, unit, DEFENSIVE)
 
 
 def _change_items(table: Table, record: str, effect: Effect, unit: UnitState, cause: Cause) -> None:
@@ -259,7 +270,7 @@ def _change_items(table: Table, record: str, effect: Effect, unit: UnitState, ca
         is_meant = named == EVERYTHING or (named == IN_THE_SECTION and item["section"] == cause.section and not is_held)
         if not is_meant or item["state"] not in AT_HAND:
             continue
-        is_left = is_held and table.reads("what-a-destroyed-unit-leaves", "left-behind")
+        is_left = is_held and table.reads(*SMOKE_STAYS)
         put(table, record, unit, place, DROPPED if is_left else state)
         rolls = named == IN_THE_SECTION and table.reads("when-a-mounted-weapon-explodes", "always")
         if rolls and MOUNTED in table.tags(unit, place):
@@ -312,11 +323,15 @@ def destroy(table: Table, rule: str, unit: UnitState, source: str = "") -> None:
         return
     unit["destroyed"] = True
     unit["inoperative"] = False
-    unit["reserve"] = 0
-    unit["guard"] = None
+    for token in sorted(unit["tokens"]):
+        table.follows(rule, unit, "token", token, by=-unit["tokens"][token])
     unit["tokens"] = {}
     at_moment(table, "unit-destroyed", unit, {}, Cause(source=source))
-    unit["statuses"] = []
+    for status in list(unit["statuses"]):
+        if status != SMOKE or not table.reads(*SMOKE_STAYS):
+            lose(table, rule, unit, status)
+    unit["reserve"] = 0
+    unit["guard"] = None
     if table.state["active"] == unit["short"]:
         table.state["active"] = ""
     score_loss(table, unit, source)

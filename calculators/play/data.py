@@ -85,7 +85,7 @@ class UnitState(TypedDict):
     ap_storage: int
     sections: list[SectionState]
     items: list[ItemState]
-    # The item that takes the damage in a Defensive Stance.
+    # The item of its stance: the weapon that fires, or the item that takes the damage.
     guard: int | None
     # Ids of Status Effects, stances, postures and smoke, in the order in which they came.
     statuses: list[str]
@@ -166,6 +166,7 @@ class Prompt(TypedDict):
     rule: str
     unit: str
     ask: str
+    answered: bool
     says: NotRequired[list[str]]
     item: NotRequired[int]
     section: NotRequired[int]

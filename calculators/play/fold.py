@@ -12,7 +12,7 @@ from .moments import tell
 from .problems import EventError, is_whole
 from .settling import look, settle
 from .table import Table
-from .turns import activate, end, end_early, end_round, move, roll
+from .turns import activate, end, end_round, move, roll, settle_battle
 
 Change: TypeAlias = "Callable[[Table, GameEvent], None]"
 BEGIN, UNDO = "begin", "undo"
@@ -133,7 +133,7 @@ class Game:
             self.problems.append(problem(place, error))
             return
         settle(table)
-        end_early(table)
+        settle_battle(table)
 
 
 def fold(rules: Rules, log: Log) -> Folded:

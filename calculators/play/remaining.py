@@ -22,12 +22,14 @@ def answer_built(rules: Rules, built: UnitData) -> UnitAnswer:
 
 def answer_now(rules: Rules, state: UnitState, built: UnitData) -> UnitAnswer:
     """Return what comes of a Unit as it is now."""
-    return _once(rules, "answer", state, built, lambda data: unit(rules, data, left_of(state)))
+    return _once(rules, "answer", state, built, lambda data: unit(rules, data, left_of(state), left_of_items(state)))
 
 
 def profile_now(rules: Rules, state: UnitState, built: UnitData) -> Profile:
     """Return what a Unit tells forms as it is now."""
-    return _once(rules, "profile", state, built, lambda data: profile(rules, data, left_of(state)))
+    return _once(
+        rules, "profile", state, built, lambda data: profile(rules, data, left_of(state), left_of_items(state))
+    )
 
 
 def profile_of(rules: Rules, state: UnitState) -> Profile:
@@ -51,6 +53,11 @@ def left_of(state: UnitState) -> list[int]:
     return [section["left"] for section in state["sections"]]
 
 
+def left_of_items(state: UnitState) -> list[int]:
+    """Return what each item has left that is at hand."""
+    return [state["items"][place]["left"] for place in at_hand(state)]
+
+
 def at_hand(state: UnitState) -> list[int]:
     """Return the places of the items that are equipped or stored, in the order in which answers have them."""
     return [place for place, item in enumerate(state["items"]) if item["state"] in AT_HAND]
@@ -61,4 +68,4 @@ def _once(rules: Rules, name: str, state: UnitState, built: UnitData, work_out: 
     items = built.get("items", [])
     left = [cast("ItemData", dict(items[place], state=state["items"][place]["state"])) for place in at_hand(state)]
     data = cast("UnitData", dict(built, items=left))
-    return rules.once_per_reading(f"play.{name} {left_of(state)} {data}", lambda: work_out(data))
+    return rules.once_per_reading(f"play.{name} {left_of(state)} {left_of_items(state)} {data}", lambda: work_out(data))

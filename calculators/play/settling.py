@@ -17,6 +17,7 @@ LOWERED_BY_ICE = ("ap-above-a-lowered-limit", "next-gain")
 LOWERED_BY_TANK = ("lost-energy-tank", "what-is-stored")
 # What a lost head or leg brings only where a lost section is taken to bring a status at all (C15).
 OF_SECTIONS = ("blinded", "crippled-partial", "crippled-severe")
+OF_PARTS = OF_SECTIONS + ("destroyed-limb", "limbless")
 AIRBORNE, FALLING = "airborne", "falling"
 # A condition by which a status comes or goes: its name, the record that has it, the status, whether it comes, and
 # its formula.
@@ -54,6 +55,9 @@ def _settle_statuses(table: Table, unit: UnitState) -> None:
     before = table.conditions[unit["short"]]
     now = table.conditions[unit["short"]] = _verdicts(table, unit)
     for condition in _conditions(table):
+        if condition.record in OF_PARTS and condition.gains and before[condition.name] and not now[condition.name]:
+            # A section that was lost was set by hand to have something left.
+            lose(table, condition.status, unit, condition.status)
         if not now[condition.name] or before[condition.name]:
             continue
         if condition.status == SYSTEM_ERROR:

@@ -23,7 +23,7 @@ def lose(table: Table, rule: str, unit: UnitState, status: str) -> None:
     if status == "offensive-stance" and unit["reserve"] and not waits:
         table.follows(rule, unit, "reserve", to=0)
         unit["reserve"] = 0
-    if status == "defensive-stance":
+    if status in ("offensive-stance", "defensive-stance"):
         unit["guard"] = None
 
 

@@ -47,6 +47,7 @@ class Table:
         self.limits: dict[str, Limits] = {}
         # What follows of the parts of a Unit, with the parts that it had then.
         self._of_parts: dict[str, tuple[str, Any]] = {}
+        self._tags: dict[str, list[str]] = {}
         self._items: dict[str, list[Built]] = {}
 
     def reads(self, ruling: str, reading: str) -> bool:
@@ -164,6 +165,7 @@ class Table:
             "rule": rule,
             "unit": unit["short"] if unit else "",
             "ask": ask,
+            "answered": False,
         }
         if says:
             prompt["says"] = says
@@ -174,6 +176,20 @@ class Table:
         if source:
             prompt["source"] = source
         self.state["prompts"].append(prompt)
+
+    def asked(self, unit: UnitState, ask: str, rule: str, item: int | None = None) -> "Prompt | None":
+        """Return what waits for an answer, the last of its kind; None where nothing does."""
+        for prompt in reversed(self.state["prompts"]):
+            is_meant = prompt["ask"] == ask and prompt["rule"] == rule and prompt["unit"] == unit["short"]
+            if is_meant and not prompt["answered"] and prompt.get("item") == item:
+                return prompt
+        return None
+
+    def told(self, unit: UnitState, asks: tuple[str, ...], rule: str = "") -> None:
+        """Take what waits of a Unit as answered: what is asked so, by a rule or by any."""
+        for prompt in self.state["prompts"]:
+            if prompt["unit"] == unit["short"] and prompt["ask"] in asks and rule in ("", prompt["rule"]):
+                prompt["answered"] = True
 
     # What a Unit is.
 
@@ -186,7 +202,8 @@ class Table:
 
     def of_parts(self, unit: UnitState, name: str, work_out: Callable[[], Worked]) -> Worked:
         """Return what ``work_out()`` gives, worked out once for the parts that a Unit has left."""
-        parts = str([section["left"] for section in unit["sections"]] + [item["state"] for item in unit["items"]])
+        items = [(item["state"], item["left"]) for item in unit["items"]]
+        parts = str(([section["left"] for section in unit["sections"]], items))
         key = f"{unit['short']} {name}"
         if key not in self._of_parts or self._of_parts[key][0] != parts:
             self._of_parts[key] = (parts, work_out())
@@ -208,8 +225,18 @@ class Table:
         damage: int | None = answer_of(self._built(unit, index))["base_damage"]
         return damage
 
+    def is_melee(self, unit: UnitState, index: int) -> bool:
+        """Return whether an item is a melee weapon."""
+        return bool(self._built(unit, index).is_melee)
+
     def tags(self, unit: UnitState, index: int) -> list[str]:
         """Return the Category, Mechanism, Prerequisites and Systems of an item, by their ids."""
+        key = f"{unit['short']}.{index}"
+        if key not in self._tags:
+            self._tags[key] = self._own_tags(unit, index)
+        return self._tags[key]
+
+    def _own_tags(self, unit: UnitState, index: int) -> list[str]:
         built = self._built(unit, index)
         own = [built.mechanism] if built.mechanism else []
         return [built.data["category"]] + own + built.prerequisites + built.systems

@@ -3,7 +3,7 @@
 from ..core.formula import Variables
 from ..core.mechanics import Mechanics
 from .consequences import Cause, at_moment, damage_section, explode, finish
-from .data import GameEvent, GameState, MarkerState, SideState, UnitState
+from .data import GameEvent, GameState, MarkerState, Prompt, SideState, UnitState
 from .facts import by_formula_names, terrestrial
 from .moments import tell
 from .problems import MOST, EventError, whole, yes_no
@@ -16,7 +16,9 @@ DRAW = "draw"
 COMMAND_AND_CONTROL, HVT, RETRIEVAL = "command-and-control", "high-value-target", "asset-retrieval"
 # Facts of a move that are counted anew in each; all others stay with the Unit.
 COUNT = "count"
-ROLLED = "roll"
+ROLLED, THRUSTERS = "roll", "thruster-movement"
+# More than any mission has.
+MOST_MARKERS = 99
 
 
 def activate(table: Table, event: GameEvent) -> None:
@@ -52,6 +54,8 @@ def roll(table: Table, event: GameEvent) -> None:
     value = whole(event, "value", 1, table.rules.count(DICE, "sides"))
     asked = event.get("for")
     if asked is None:
+        if event.get("unit", table.state["active"]) != table.state["active"]:
+            raise EventError("not-its-turn", f"It is not the turn of {event['unit']}.", AP, "unit", event["unit"])
         _roll_for_ap(table, value)
     elif asked == MOUNTED:
         _roll_for_a_mounted_weapon(table, event, value)
@@ -72,6 +76,7 @@ def _roll_for_ap(table: Table, value: int) -> None:
         text = f"The Base AP of {unit['short']} are not known: set its AP by hand."
         raise EventError("no-base-ap", text, AP, "unit", unit["short"])
     unit["used"].append(ROLLED)
+    table.told(unit, (ROLLED,), AP)
     numbers: Variables = {
         "kept": unit["ap"],
         "base_ap": unit["base_ap"],
@@ -89,21 +94,20 @@ def _roll_for_a_mounted_weapon(table: Table, event: GameEvent, value: int) -> No
     """Let a destroyed mounted weapon explode, or not."""
     unit = table.actor(event)
     item = table.item(unit, event)
-    if "section" in event:
-        unit["items"][item]["section"] = table.section(unit, event)
+    prompt = _asked(table, unit, MOUNTED, item)
+    section = table.section(unit, event) if "section" in event else prompt.get("section")
+    prompt["answered"] = True
     if not table.rules.holds(MOUNTED, "explodes", {"roll": value}):
         return
     base = table.printed_damage(unit, item)
     if base is not None:
         damage = table.rules.whole(MOUNTED, "explosion_damage", {"base_damage": base})
-        prompts = [
-            each for each in table.state["prompts"] if each["unit"] == unit["short"] and each.get("item") == item
-        ]
-        explode(table, MOUNTED, unit, item, damage, prompts[-1].get("source", "") if prompts else "")
+        explode(table, MOUNTED, unit, item, section, damage, prompt.get("source", ""))
 
 
 def _roll_for_rubble(table: Table, event: GameEvent, value: int) -> None:
     unit = table.actor(event)
+    _asked(table, unit, BLACK)["answered"] = True
     if value > table.rules.count(BLACK, "rubble_at_most"):
         return
     for place in terrestrial(table, unit):
@@ -116,15 +120,29 @@ def _roll_to_purge(table: Table, event: GameEvent, value: int) -> None:
     if not unit["tokens"].get(token):
         text = f"{unit['short']} has no such token."
         raise EventError("no-token", text, PURGE, "token", token, sorted(unit["tokens"]))
+    _asked(table, unit, PURGE)["answered"] = True
     if value >= table.rules.count(PURGE, "target") and table.follows(PURGE, unit, "token", token, by=-1):
         set_token(unit["tokens"], token, unit["tokens"][token] - 1)
+
+
+def _asked(table: Table, unit: UnitState, rule: str, item: int | None = None) -> Prompt:
+    """Return what asked for a die; EventError where nothing did."""
+    prompt = table.asked(unit, ROLLED, rule, item)
+    if prompt is None:
+        raise EventError("no-roll", f"No rule asks {unit['short']} for this die now.", rule, "for", rule)
+    return prompt
 
 
 def move(table: Table, event: GameEvent) -> None:
     """Take what a move came to: the hexes that it crossed, and where the Unit is now."""
     unit = table.actor(event)
     thrusters, told = yes_no(event, "thrusters", False), table.facts(event)
+    answer = table.answer(unit)
+    if thrusters and answer and answer["thruster_movement"] is None:
+        raise EventError("no-thrusters", f"{unit['short']} has no thrusters.", THRUSTERS, "thrusters", True, False)
     keep(table, unit, told)
+    if told.get("unit-is-above-its-hex") is False:
+        table.told(unit, ("fall",))
     facts = by_formula_names(told)
     facts["moved_with_thrusters"] = int(thrusters)
     for at in ("hex-entered", "movement-end"):
@@ -185,6 +203,9 @@ def marker_of(table: Table, name: str) -> MarkerState:
     for marker in table.state["markers"]:
         if marker["marker"] == name:
             return marker
+    if len(table.state["markers"]) >= MOST_MARKERS:
+        text = "A battlefield has not so many Markers."
+        raise EventError("too-many-markers", text, "objective-markers", "marker", name, MOST_MARKERS)
     new: MarkerState = {"marker": name, "holder": "", "area": ""}
     table.state["markers"] = sorted(table.state["markers"] + [new], key=lambda each: each["marker"])
     return new
@@ -207,6 +228,9 @@ def end_round(table: Table, event: GameEvent) -> None:
     for unit in state["units"]:
         unit["acted"] = False
         unit["used"] = []
+        if unit["destroyed"]:
+            # The smoke of a destroyed Unit is gone with the round at the latest.
+            unit["statuses"] = []
     state["round"] += 1
     tell(table, "round-start")
 
@@ -272,22 +296,50 @@ def without_units(state: GameState) -> list[str]:
     return lost
 
 
-def end_early(table: Table) -> None:
-    """End a battle in which only losses score once a side has no Unit; where Markers score they are counted first."""
-    counts_units = table.state["mission"] == HVT and table.rules.yes(HVT, "ends_without_units")
-    if counts_units and not table.state["over"] and without_units(table.state):
+def settle_battle(table: Table) -> None:
+    """End a battle that is decided early, and work out who has won one that is over, as numbers may still be set."""
+    if not table.state["over"] and _is_decided(table):
         finish_battle(table)
+    elif table.state["over"]:
+        table.state["winner"] = _winner(table)
+
+
+def _is_decided(table: Table) -> bool:
+    """Return whether losses have decided the battle: where Markers score, they are counted first (C50)."""
+    lost = without_units(table.state)
+    if table.state["mission"] == HVT and table.rules.yes(HVT, "ends_without_units") and lost:
+        return True
+    return _has_last_survivor(table)
+
+
+def _has_last_survivor(table: Table) -> bool:
+    """Return whether one side alone has a Unit that survives, and wins so: in a mission by the other reading (C50)."""
+    counts = not table.state["mission"] or not table.rules.yes("mission-objectives", "replaces_last_survivor")
+    sides = sorted({unit["side"] for unit in table.state["units"]})
+    return counts and len(sides) > 1 and len(survivors(table.state)) == 1
+
+
+def survivors(state: GameState) -> list[str]:
+    """Return the sides that have a Unit which survives: one that is Inoperative does not (C27)."""
+    units = [unit for unit in state["units"] if not unit["destroyed"] and not unit["inoperative"]]
+    return sorted({unit["side"] for unit in units})
 
 
 def finish_battle(table: Table) -> None:
-    """End the battle: most Victory Points win, on a tie whoever lost fewer Units (C50)."""
-    state = table.state
-    state["over"] = True
-    state["active"] = ""
+    """End the battle, in the middle of a turn too."""
+    table.state["over"] = True
+    table.state["active"] = ""
+    table.state["winner"] = _winner(table)
     tell(table, "battle-end")
-    ranked = sorted([(-side["points"], _tie_breaker(table, side), side["side"]) for side in state["sides"]])
+
+
+def _winner(table: Table) -> str:
+    """Return who has won: most Victory Points, on a tie whoever lost fewer Units (C50); or the last who survives."""
+    if _has_last_survivor(table):
+        return survivors(table.state)[0]
+    ranked = sorted([(-side["points"], _tie_breaker(table, side), side["side"]) for side in table.state["sides"]])
     is_tie = len(ranked) > 1 and ranked[0][:2] == ranked[1][:2]
-    state["winner"] = ranked[0][2] if ranked and not is_tie else DRAW
+    return DRAW if is_tie or not ranked else ranked[0][2]
 
 
 def _tie_breaker(table: Table, side: SideState) -> int:

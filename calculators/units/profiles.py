@@ -37,10 +37,16 @@ Fields: TypeAlias = "dict[str, str]"
 VICE_GRIP = "vice-grip"
 
 
-def profile(rules: Rules, data: ItemData | UnitData, left: "list[int] | None" = None) -> Profile:
+def profile(
+    rules: Rules,
+    data: ItemData | UnitData,
+    left: "list[int] | None" = None,
+    left_of_items: "list[int] | None" = None,
+) -> Profile:
     """Return what a Unit or an item tells forms: its ``name``, the fields of the ``unit``, ``weapons``, ``sections``.
 
-    ``left`` is what each section of a Unit has left in a game; nobody aims at one that is lost.
+    ``left`` is what each section of a Unit has left in a game, ``left_of_items`` each item; nobody aims at a section
+    that is lost.
 
     What is not known is UNKNOWN, and empty where forms work it out; ``notes`` are words for what nobody can know, as it
     is rolled, and for why there is none.  Tags and Systems have fields by their ids.  Weapons begin with those that are
@@ -51,7 +57,7 @@ def profile(rules: Rules, data: ItemData | UnitData, left: "list[int] | None" = 
         built = built_of(rules, cast("ItemData", data))
         weapons = [_weapon(built, answer_of(built), built.data["category"] == HANDHELD, 0)] if built.is_weapon else []
         return {"name": _item_name(built), "unit": {}, "notes": {}, "weapons": weapons, "sections": []}
-    sheet, answer = Sheet(rules, data, left), unit(rules, data, left)
+    sheet, answer = Sheet(rules, data, left, left_of_items), unit(rules, data, left, left_of_items)
     weapons = _weapons(sheet, answer["items"])
     fields = _stats(answer)
     fields.update(_systems(sheet))

@@ -64,10 +64,13 @@ BONUSES: tuple[tuple[BonusName, str], ...] = (
 class Sheet:
     """A Unit on the way to its answer: its body, its items, and the steps and problems so far.
 
-    ``left`` is what each section has left in a game; as built where it is None.
+    ``left`` is what each section has left in a game, ``left_of_items`` each item; as built where it is None.
     """
 
-    def __init__(self, rules: Rules, data: UnitData, left: "list[int] | None" = None) -> None:
+    def __init__(
+        self, rules: Rules, data: UnitData, left: "list[int] | None" = None, left_of_items: "list[int] | None" = None
+    ) -> None:
+        self.left_of_items = left_of_items
         self.rules = rules
         self.data = data
         self.steps: list[Step] = []
@@ -118,12 +121,15 @@ def bonus_name(rules: Rules, bonus: BonusName) -> str:
     return rules.name(dict(BONUSES)[bonus])
 
 
-def unit(rules: Rules, data: UnitData, left: "list[int] | None" = None) -> UnitAnswer:
+def unit(
+    rules: Rules, data: UnitData, left: "list[int] | None" = None, left_of_items: "list[int] | None" = None
+) -> UnitAnswer:
     """Return the answer on a Unit: its datasheet, its costs, steps and problems, as plain data.
 
     ``left`` is what each section has left in a game: what is lost moves and holds nothing, and the Class stays.
+    ``left_of_items`` is the same of items: thrusters lift as much as is left of them (M22).
     """
-    sheet = Sheet(rules, data, left)
+    sheet = Sheet(rules, data, left, left_of_items)
     answer = cast("UnitAnswer", {"name": data.get("name", "")})
     _specify(sheet, answer)
     _move(sheet, answer)
@@ -186,7 +192,7 @@ def _of_class(sheet: Sheet, record: str, name: BonusName, of_what: str) -> int:
 def _move(sheet: Sheet, answer: UnitAnswer) -> None:
     """Work out Thruster Movement and the Movement Mechanisms."""
     rules = sheet.rules
-    amounts = [_durability(built) for built in sheet.equipped(THRUSTER)]
+    amounts = [_durability(sheet, built) for built in sheet.equipped(THRUSTER)]
     durability = total("Total Thruster Durability", amounts, "DP", "specifications-module")
     answer["thruster_movement"] = None
     answer["thruster_durability"] = durability.value
@@ -207,8 +213,10 @@ def _move(sheet: Sheet, answer: UnitAnswer) -> None:
         sheet.problems.append(Problem("no-movement-mechanism", "unit-information-module", "sections", None, may))
 
 
-def _durability(built: Built) -> int:
-    """Return the Durability of an item as it stands on the sheet."""
+def _durability(sheet: Sheet, built: Built) -> int:
+    """Return the Durability of an item as it stands on the sheet, or what it has left in a game."""
+    if sheet.left_of_items is not None:
+        return sheet.left_of_items[sheet.items.index(built)]
     return (_printed(built) or built.stats)["durability"]
 
 

@@ -9,6 +9,7 @@ import pytest
 from rulebook.api import units
 from rulebook.data.mechanics import mechanics
 from rulebook.site.bytecode import build_wheel, micropython_files
+from tests.calculators.test_any_game import ANSWER
 from tests.calculators.test_golden import node
 from tests.golden.files import golden
 from tests.runtimes.answer_all import GAMES
@@ -53,8 +54,10 @@ def faults(answers: list[Data], every: int = 1) -> dict[str, Data]:
     return wrong
 
 
-def test_a_game_comes_to_what_stands_on_paper() -> None:
-    assert faults([units.answer(ROOT, "game", log) for log in LOGS]) == {}
+def test_a_game_comes_to_what_stands_on_paper_and_the_schema_knows_it() -> None:
+    answers = [units.answer(ROOT, "game", log) for log in LOGS]
+    assert faults(answers) == {}
+    assert [error.message for answer in answers[::2] for error in ANSWER.iter_errors(answer)] == []
 
 
 def asked(folder: Path, every: int = 1) -> Path:

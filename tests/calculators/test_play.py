@@ -309,3 +309,69 @@ def test_what_no_game_can_begin_with_is_a_sentence(begin: dict[str, Any]) -> Non
     log: Log = {"format": "30mmw.game/1", "edition": "1.0", "events": [dict(begin, do="begin", squads=[])]}
     with pytest.raises(ValueError, match=r"\w \w"):
         fold(RULES, log)
+
+
+def codes(first: Any, *events: dict[str, Any], second: Any = None) -> list[str]:
+    """Return the codes of the events that did not hold, of a game of two Units of A against one of B."""
+    squads = [{"units": [first, {"unit": portanova(GUN)}]}, {"units": [second or {"unit": portanova(GUN)}]}]
+    events = ({"do": "begin", "squads": squads}, *events)
+    folded = fold(RULES, {"format": "30mmw.game/1", "edition": "1.0", "events": list(events)})
+    return [problem["code"] for problem in folded["problems"]]
+
+
+SHOT = {"do": "attack", "item": 0, "target": "B1", "section": 0}
+GUNNER = {"unit": portanova(GUN)}
+CLAW = "marine-type-pincer-claw"
+
+
+def test_what_the_rules_forbid_is_refused_with_its_code() -> None:
+    """7-1, 7-2, 6-1, 6-3, 5-2, 11-13: found by a stranger who had the schema alone."""
+    stance = {"do": "pay", "action": "offensive-stance", "item": 0}
+    assert codes(GUNNER, *START, {"do": "pay", "unit": "B1", "action": "parry-stance"}) == ["not-its-turn"]
+    assert codes({"unit": portanova(CLAW)}, *START, stance) == ["wrong-item"]
+    assert codes({"unit": portanova(BACKPACK)}, *START, dict(stance, action="defensive-stance")) == ["wrong-item"]
+    assert codes(GUNNER, *START, {"do": "pay", "action": "prone-position"}) == ["requires"]
+    assert codes(GUNNER, *START, dict(SHOT, target="A2")) == ["own-side"]
+    assert codes(GUNNER, *START, dict(SHOT, target_item=0)) == ["one-target"]
+    # One attack of Full Auto rolls two dice.
+    assert codes(GUNNER, *START, SHOT, {"do": "result", "hits": 3}) == ["wrong-number"]
+    assert codes(GUNNER, *START, SHOT, {"do": "result", "hits": 1, "to_item": 0}) == ["wrong-item"]
+    parry = {"do": "status", "unit": "B1", "status": "parry-stance"}
+    assert codes(GUNNER, *START, parry, SHOT, {"do": "result", "hits": 0, "parried": True}) == ["no-parry"]
+    assert codes(GUNNER, *START, {"do": "move", "thrusters": True}) == ["no-thrusters"]
+    assert codes(GUNNER, {"do": "roll", "for": "black", "unit": "A1", "value": 1}) == ["no-roll"]
+    assert codes(GUNNER, START[0], {"do": "roll", "value": 8, "unit": "B1"}) == ["not-its-turn"]
+    four = {"do": "token", "unit": "A1", "item": 0, "token": "overcharge", "by": 4}
+    assert codes(GUNNER, four) == ["most-tokens"]
+
+
+def test_thrusters_lift_as_much_as_is_left_of_them() -> None:
+    """5-4 and M22: a Mech of Class 2 flies with 12; of 15 that lost 4, 11 are left, and it falls."""
+    thruster = {"category": "thruster", "parts": [{"name": "Nozzle", "durability": 15}]}
+    flyer = {"unit": dict(portanova(), items=[thruster])}
+    rises = {"do": "move", "unit": "A1", "facts": {"unit-is-above-its-hex": True}}
+    struck = {"do": "damage", "unit": "A1", "item": 0, "by": 4, "from": "B1"}
+    state = game(flyer, rises, struck)
+    assert unit(state, "A1")["statuses"] == []
+    assert [(prompt["ask"], prompt["answered"]) for prompt in state["prompts"]][-1] == ("fall", False)
+    fallen = game(flyer, rises, struck, {"do": "damage", "unit": "A1", "fall": 8, "from": "B1"})
+    # 2 x 2 x 8 are the 32 of the torso, and whoever shot the thrusters scores.
+    assert [side["points"] for side in fallen["sides"]] == [0, 1]
+
+
+def test_the_winner_follows_numbers_that_are_set_once_a_battle_is_over() -> None:
+    over = ({"do": "set", "what": "over", "to": True}, {"do": "set", "side": "B", "what": "points", "to": 2})
+    assert game(GUNNER, *over, mission="control-points")["winner"] == "B"
+    assert game(GUNNER, hit("B1", 1), mission="")["winner"] == "A"
+
+
+def test_a_section_that_is_set_again_takes_its_status_back() -> None:
+    back = {"do": "set", "unit": "A1", "what": "section", "section": 3, "to": 5}
+    assert unit(game(GUNNER, hit("A1", 2), hit("A1", 3), back), "A1")["statuses"] == ["destroyed-limb"]
+    head = dict(back, section=0)
+    assert unit(game(GUNNER, hit("A1", 0), head), "A1")["statuses"] == []
+
+
+def test_what_is_dropped_lies_in_no_section() -> None:
+    dropped = unit(game({"unit": portanova(GUN), "held": [3]}, hit("A1", 3)), "A1")["items"][0]
+    assert (dropped["state"], dropped["section"]) == ("dropped", None)

@@ -79,7 +79,8 @@ def test_a_class_4_mech_that_loses_its_flight_at_3_falls_for_24_7_3() -> None:
     """Its one thruster is destroyed by a hit, and nothing else lets it fly."""
     thruster = {"category": "thruster", "parts": [{"name": "Nozzle", "durability": 34}]}
     flies = {"do": "move", "unit": "B1", "facts": {"unit-is-above-its-hex": True}}
-    lost = [flies, attack(0, target_item=0, base_damage=34), {"do": "result", "hits": 1}]
+    shot = {"do": "attack", "item": 0, "target": "B1", "target_item": 0, "base_damage": 34}
+    lost = [flies, shot, {"do": "result", "hits": 1}]
     gun, flyer = mech(items=[weapon()]), classed(300, items=[thruster])
     assert played(gun, flyer, flies)["state"]["units"][1]["statuses"] == ["airborne"]
     hit = played(gun, flyer, *lost)

@@ -62,7 +62,10 @@ def test_the_odds_are_those_of_the_moment() -> None:
 def test_what_was_taken_back_was_never_rolled_and_what_has_no_result_is_not_counted() -> None:
     assert lucky(SHOT, HIT, SHOT, HIT, {"do": "undo", "event": 6}, {"do": "undo", "event": 5})["all"]["fell"] == 6
     assert lucky(SHOT)["attacks"] == []
-    hidden, prone = {"do": "status", "unit": "B1", "status": "conceal"}, {"do": "pay", "action": "prone-position"}
+    hidden, prone = (
+        {"do": "status", "unit": "B1", "status": "conceal"},
+        {"do": "status", "unit": "A1", "status": "prone-position"},
+    )
     # +3 for lying prone: 6 faces hit where Evasion 6 fails.
     assert lucky(hidden, prone, {"do": "undo", "event": 3}, SHOT, HIT)["all"]["at_least"] == (8 + 6 * 5) / 64
 

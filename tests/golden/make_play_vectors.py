@@ -154,8 +154,14 @@ def points() -> Iterator[Data]:
     for value in (2, 3):
         rubble = [do("move", facts={"black-hexes-entered": 1}), asked("black", value)]
         yield vector(f"rubble at {value}", begun("", *turn("B1", 4, *rubble)))
-    water = do("move", "B1", facts={"hex-is-dark-blue": True})
-    yield vector("deep water", begun("", water, *turn("B1", 4), do("round"), *turn("B1", 4)))
+
+
+def water() -> Iterator[Data]:
+    """Yield what deep water does, turn by turn, until it destroys a Unit."""
+    turns = [event for _ in range(4) for event in (*turn("B1", 4), do("round"))]
+    for count in range(4, len(turns) + 1, 4):
+        deep = do("move", "B1", facts={"hex-is-dark-blue": True})
+        yield vector(f"deep water after {count}", begun(MISSIONS[0], deep, *turns[:count]))
 
 
 def stances() -> Iterator[Data]:
@@ -172,6 +178,8 @@ def stances() -> Iterator[Data]:
     guard = [*turn("A1", 8)[:2], do("pay", action="defensive-stance", item=4)]
     axe = [do("attack", item=0, target="A1", section=HEAD), do("result", hits=1, criticals=1)]
     yield vector("a Shield takes all and breaks", begun("", *guard, *turn("B1", 8, *axe), hit("A1", HEAD, 3)))
+    lava = do("move", "A1", facts={"red-hexes-crossed": 1})
+    yield vector("a Shield takes lava, and breaks at the first leg", begun("", *guard, lava))
     yield vector("until its next turn", begun("", *guard, do("round"), do("activate", "A1"), hit("A1", HEAD, 3)))
     shielded = [axe[0], do("result", hits=1, to_item=4)]
     yield vector("a Shield by choice", begun("", *turn("B1", 8, *shielded)))
@@ -294,7 +302,7 @@ def drawn(random: Random, short: str, target: str) -> list[Event]:
 
 def vectors() -> list[Data]:
     """Return all of them: one game for each rule, and games that were drawn."""
-    games = [*lost(), *points(), *stances(), *weapons(), *missions(), *refused()]
+    games = [*lost(), *points(), *water(), *stances(), *weapons(), *missions(), *refused()]
     for seed in range(60):
         random = Random(seed)
         events = [event for _ in range(12) for event in drawn_turn(random)]
