@@ -22,6 +22,8 @@ Rows: TypeAlias = "list[dict[str, Any]]"
 
 SIDES = ("A", "B")
 WHOSE = ("Your side", "Their side")
+# What of each is kept on the device.
+KEPT = ("Of Your Units", "Kept as theirs")
 # What is said of a Unit across the table, in the order of a datasheet.
 NUMBERS = (
     ("base_ap", "Base AP"),
@@ -191,10 +193,10 @@ CHOICES: dict[str, Callable[[Rules], list[tuple[str, str]]]] = {MISSION: _missio
 
 def _choices_html(rules: Rules, form: Form) -> Html:
     """Return the mission, and the Engagement Size."""
-    parts: list[Content] = [element("h2", "Mission")]
+    parts: list[Content] = []
     for what, label in ((MISSION, "Mission"), (SIZE, rules.name("engagement-size"))):
         taps = [_chip([what, name], words, form[what] == name) for name, words in CHOICES[what](rules)]
-        parts.append(choices(label, taps))
+        parts += [element("h2", label), choices(label, taps)]
     return element("section", *parts)
 
 
@@ -219,7 +221,7 @@ def _side_html(rules: Rules, context: BuildContext, form: Form, side: int, rows:
     contents: list[Content] = [element("h2", WHOSE[side], element("small", f" {cost}") if cost else "")]
     contents.append(element('ul class="play__chosen"', *listed) if listed else "")
     if own:
-        contents += [element("p", "Of Your Units"), choices("Of Your Units", own)]
+        contents += [element("p", KEPT[side]), choices(KEPT[side], own)]
     contents += [element("p", "Ready-made"), choices("Ready-made", ready), _by_link(side), _by_name(side)]
     return element("section", *contents)
 

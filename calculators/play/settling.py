@@ -55,7 +55,8 @@ def _settle_statuses(table: Table, unit: UnitState) -> None:
     before = table.conditions[unit["short"]]
     now = table.conditions[unit["short"]] = _verdicts(table, unit)
     for condition in _conditions(table):
-        if condition.record in OF_PARTS and condition.gains and before[condition.name] and not now[condition.name]:
+        was_so = condition.gains and before[condition.name] and not now[condition.name]
+        if was_so and condition.record in OF_PARTS and not unit["inoperative"]:
             # A section that was lost was set by hand to have something left.
             lose(table, condition.status, unit, condition.status)
         if not now[condition.name] or before[condition.name]:

@@ -112,6 +112,9 @@ def hit(short: str, place: int, by: int = 99, **more: object) -> Event:
     return do("damage", short, section=place, by=by, **more)
 
 
+SHOT = [do("attack", item=0, target="B1", section=TORSO)]
+
+
 def lost() -> Iterator[Data]:
     """Yield what is lost, and what the Unit is then."""
     for short, place in product(("A1", "B1"), range(6)):
@@ -125,7 +128,8 @@ def lost() -> Iterator[Data]:
         blast = [do("damage", "B2", item=0, by=6, **{"from": "A1"}), asked("mounted-weapon", value, "B2", item=0)]
         yield vector(f"a lost Pod at {value}", begun(MISSIONS[0], hit("B2", 0, 20), *blast))
     above = do("move", "A2", facts={"unit-is-above-its-hex": True})
-    yield vector("a flyer loses its thruster", begun("", above, do("damage", "A2", item=1, by=12)))
+    for by in (1, 12):
+        yield vector(f"a thruster loses {by}", begun("", above, do("damage", "A2", item=1, by=by)))
     undone = [hit("A1", HEAD), do("undo", event=1), do("undo", event=2), do("undo", event=3)]
     for count in range(1, 5):
         yield vector(f"{count - 1} times undone", begun("", *undone[:count]))
@@ -188,9 +192,10 @@ def stances() -> Iterator[Data]:
     yield vector("a parry", begun("", *parry, *turn("A1", 8, *cut)))
     kneel, lie, recover = (do("pay", action=name) for name in ("kneeling-position", "prone-position", "recover"))
     yield vector("kneels once", begun("", *turn("B1", 8, kneel, kneel)))
-    yield vector("kneels and lies", begun("", *turn("B1", 8, kneel, lie)))
+    yield vector("kneels and lies", begun("", *turn("B1", 8, lie, kneel, lie, recover)))
     yield vector("kneels and stands up", begun("", *turn("B1", 8, kneel, recover)))
-    yield vector("thrusters end the turn", begun("", *turn("A2", 8, do("move", thrusters=True))))
+    for short in ("A2", "B1"):
+        yield vector(f"{short} uses thrusters", begun("", *turn(short, 8, do("move", thrusters=True))))
     smoke = turn("A1", 8, do("pay", action="smoke-screen"))
     yield vector("smoke, passed over", begun("", *smoke, do("round"), do("end", "A1"), do("round")))
     yield vector("smoke, activated", begun("", *smoke, do("round"), do("activate", "A1")))
@@ -266,6 +271,10 @@ def refused() -> Iterator[Data]:
     yield vector(
         "rolls", begun("", do("activate", "A1"), do("roll", value=9), do("roll", value=8), do("roll", value=8))
     )
+    own = [do("attack", item=0, target="A2", section=0), do("attack", "B1", item=0, target="A1", section=0)]
+    yield vector("at its own side, and out of turn", begun("", *turn("A1", 8, *own, do("pay", "B1", action="recover"))))
+    yield vector("more hits than dice", begun("", *turn("A1", 8, *SHOT, do("result", hits=2), do("result", hits=1))))
+    yield vector("a die that nobody asked for", begun("", asked("mounted-weapon", 8, "B2", item=0)))
     yield vector("a result without an attack", begun("", do("result", hits=1)))
     yield vector("over", begun(MISSIONS[1], *[do("round")] * 7, do("activate", "A1")))
 

@@ -70,8 +70,10 @@ class Unit:
 
     @property
     def flies(self) -> bool:
-        """The one thruster of these games has 12 Durability, which carries a Class 2."""
-        return self.has("thruster")
+        """A thruster carries a Class 2 as long as it has 12 Durability left, 5-4."""
+        return any(
+            "thruster" in each["tags"] and each["state"] in AT_HAND and each["left"] >= 12 for each in self.items
+        )
 
     def numbers(self, place: int) -> tuple[int, int]:
         """Return AP Cost and Base Damage of a weapon with the copies in use, 7-5; a hand short costs 5 AP, 11-13."""
@@ -100,8 +102,6 @@ class Game:
         self.attack: Data | None = None
         self.mounts: dict[tuple[str, int], str] = {}
 
-    # Who.
-
     def named(self, event: Event, field: str = "unit") -> Unit:
         if field not in event:
             refuse("nobody-acts", not self.active)
@@ -109,16 +109,18 @@ class Game:
         refuse("no-unit", event[field] not in self.units)
         return self.units[event[field]]
 
-    # Damage, 6-5.
-
     def hit(self, unit: Unit, place: int, by: int, source: str) -> None:
         """Damage a section; the item of a Defensive Stance takes all of it in its place."""
-        if unit.guard is not None:
+        if "defensive-stance" in unit.statuses and unit.guard is not None:
             self.hit_item(unit, unit.guard, by, source)
         elif unit.left[place]:
             unit.left[place] = max(unit.left[place] - by, 0)
             if not unit.left[place] and not unit.destroyed:
                 self.lose(unit, place, source)
+
+    def drop_stance(self, unit: Unit) -> None:
+        unit.statuses.discard("offensive-stance")
+        unit.reserve, unit.guard = 0, None
 
     def lose(self, unit: Unit, place: int, source: str) -> None:
         """A section is lost: what is in it, what the Unit is then."""
@@ -168,6 +170,7 @@ class Game:
         if item["state"] == "destroyed":
             return
         item["left"] = max(item["left"] - by, 0)
+        self.look_around(unit)
         if item["left"]:
             return
         charge = unit.numbers(place)[1] * item["tokens"].get("overcharge", 0)
@@ -188,8 +191,15 @@ class Game:
             self.active = ""
         if self.mission == MISSIONS[0] and source and source[0] != unit.side:
             self.points[source[0]] += 3 if unit.target else 1
-        if self.mission == MISSIONS[0] and not all(map(self.alive, self.points)):
-            self.finish()
+
+    def decided(self) -> bool:
+        """A side without Units ends a battle about Units; without a mission the last side that survives wins."""
+        if self.mission:
+            return self.mission == MISSIONS[0] and not all(map(self.alive, self.points))
+        return len(self.points) > 1 and len(self.surviving()) == 1
+
+    def surviving(self) -> list[str]:
+        return sorted({unit.side for unit in self.units.values() if not unit.destroyed and not unit.inoperative})
 
     def alive(self, side: str) -> bool:
         return any(unit.side == side and not unit.destroyed for unit in self.units.values())
@@ -200,10 +210,11 @@ class Game:
         lost = {side: sum(unit.side == side and unit.destroyed for unit in self.units.values()) for side in self.points}
         ranked = sorted((-points, lost[side], side) for side, points in self.points.items())
         self.over, self.winner = True, "draw" if ranked[0][:2] == ranked[1][:2] else ranked[0][2]
-
-    # Tokens, 6-6 and 8-3.
+        if not self.mission and self.decided():
+            [self.winner] = self.surviving()
 
     def add_tokens(self, unit: Unit, token: str, by: int) -> None:
+        """Add buildup tokens, or take them; a System Error ends the turn, 6-6."""
         count = unit.tokens.get(token, 0) + by
         refuse("no-token", count < 0)
         unit.tokens[token] = count
@@ -226,8 +237,6 @@ class Game:
         unit.acted = True
         self.active = ""
 
-    # Events.
-
     def activate(self, event: Event) -> None:
         unit = self.named(event)
         refuse("another-acts", self.active)
@@ -245,6 +254,7 @@ class Game:
         unit = self.named(event)
         if rule == "mounted-weapon":
             place = event["item"]
+            refuse("no-roll", (unit.short, place) not in self.mounts)
             source, section = self.mounts.pop((unit.short, place)), unit.items[place]["section"]
             if value >= 6:
                 self.hit(unit, section, unit.items[place]["damage"], source)
@@ -268,18 +278,20 @@ class Game:
         unit, action = self.named(event), event.get("action", "")
         needs_item = action in ("overcharge", "offensive-stance", "defensive-stance")
         once = f"{action} {event['item']}" if action == "overcharge" else action
+        refuse("not-its-turn", action and unit.short != self.active)
         if action in (*STANCES, "kneeling-position", "prone-position"):
             refuse("mechs-only", "cockpit" in unit.kinds)
         if action in ("kneeling-position", "prone-position", "overcharge"):
             refuse("once", once in unit.done)
+        refuse("requires", action == "prone-position" and "kneeling-position" not in unit.statuses)
+        refuse("requires", action == "recover" and "prone-position" in unit.statuses)
         refuse("no-such-part", needs_item and event["item"] >= len(unit.items))
         item = unit.items[event["item"]] if needs_item else {}
+        refuse("not-equipped", needs_item and action in STANCES and item["state"] != "equipped")
         if action == "overcharge":
             refuse("not-overcharged", item["state"] != "equipped" or "overcharge" not in item["tags"])
         cost = unit.numbers(event["item"])[0] if action == "overcharge" else 2
-        if action == "break-grapple" and "limbless" in unit.statuses:
-            cost = 4
-        cost = event.get("ap", cost)
+        cost = event.get("ap", 4 if action == "break-grapple" and "limbless" in unit.statuses else cost)
         reserve = event.get("reserve", unit.numbers(event["item"])[0]) if action == "offensive-stance" else 0
         refuse("too-few-ap", cost + reserve > unit.ap)
         unit.ap -= cost + reserve
@@ -295,7 +307,7 @@ class Game:
             unit.statuses.add(action)
         elif action in STANCES:
             unit.reserve = reserve
-            unit.guard = event["item"] if action == "defensive-stance" else None
+            unit.guard = event["item"] if needs_item else None
             unit.statuses.add(action)
             self.turn_over(unit)
 
@@ -312,6 +324,7 @@ class Game:
                 if gained:
                     self.add_tokens(unit, token, gained)
         self.look_around(unit)
+        refuse("no-thrusters", event.get("thrusters") and not unit.has("thruster"))
         if event.get("thrusters") and self.active == unit.short:
             self.turn_over(unit)
 
@@ -328,6 +341,11 @@ class Game:
 
     def attacks(self, event: Event) -> None:
         unit, target = self.named(event), self.named(event, "target")
+        if unit.short != self.active:
+            refuse("not-its-turn", "offensive-stance" not in unit.statuses)
+            refuse("wrong-item", event.get("item") != unit.guard)
+        refuse("own-side", unit.side == target.side)
+        refuse("no-such-part", event.get("section", 0) >= max(len(target.left), 1))
         refuse("no-such-part", event.get("item", -1) >= len(unit.items))
         count, item = event.get("attacks", 1), event.get("item")
         ap, damage = unit.numbers(item) if item is not None else (0, 0)
@@ -336,8 +354,7 @@ class Game:
         refuse("recharging", item is not None and "recharge" in unit.items[item]["tokens"])
         if unit.short != self.active:
             refuse("too-few-ap", cost > unit.reserve)
-            unit.reserve = 0
-            unit.statuses.discard("offensive-stance")
+            self.drop_stance(unit)
         else:
             refuse("too-few-ap", cost > unit.ap)
             unit.ap -= cost
@@ -349,8 +366,8 @@ class Game:
                 fired["tokens"]["recharge"], fired["since"] = 1, 0
             if "single-use" in fired["tags"]:
                 fired["state"] = "used"
-        base = event.get("base_damage", damage)
-        self.attack = {"unit": unit.short, "target": target.short, "count": count, "base": base, "tokens": tokens}
+        made = {"unit": unit.short, "target": target.short, "count": count, "dice": count if item is not None else 9999}
+        self.attack = made | {"tokens": tokens, "base": event.get("base_damage", damage)}
         self.attack |= {name: event[name] for name in ("section", "target_item") if name in event}
 
     def result(self, event: Event) -> None:
@@ -358,7 +375,7 @@ class Game:
         attack, hits, criticals = self.attack, event["hits"], event.get("criticals", 0)
         refuse("no-attack", attack is None or attack.get("done"))
         assert attack is not None
-        refuse("wrong-number", hits < criticals)
+        refuse("wrong-number", hits > attack["dice"] or hits < criticals)
         target, base = self.units[attack["target"]], attack["base"]
         several = attack["count"] > 1 or hits > 1
         refuse("say-damage", attack["tokens"] and several and hits and "damage" not in event)
@@ -368,39 +385,24 @@ class Game:
         if event.get("parried"):
             target.statuses.discard("parry-stance")
         if hits and "offensive-stance" in target.statuses:
-            target.statuses.discard("offensive-stance")
-            target.reserve = 0
-        if target.guard is None and ("to_item" in event or "target_item" in attack):
+            self.drop_stance(target)
+        if "defensive-stance" not in target.statuses and ("to_item" in event or "target_item" in attack):
             self.hit_item(target, event.get("to_item", attack.get("target_item")), damage, attack["unit"])
         elif "section" in attack:
             self.hit(target, attack["section"], damage, attack["unit"])
 
     def damage(self, event: Event) -> None:
-        unit = self.named(event)
-        if "item" in event:
-            refuse("no-such-part", event["item"] >= len(unit.items))
-            refuse("is-destroyed", unit.items[event["item"]]["state"] == "destroyed")
-            self.hit_item(unit, event["item"], event["by"], event.get("from", ""))
-        else:
-            refuse("no-such-part", event["section"] >= len(unit.left))
-            refuse("is-destroyed", not unit.left[event["section"]])
-            self.hit(unit, event["section"], event["by"], event.get("from", ""))
+        unit, source = self.named(event), event.get("from", "")
+        kind = "item" if "item" in event else "section"
+        place, parts = event[kind], unit.items if kind == "item" else unit.left
+        refuse("no-such-part", place >= len(parts))
+        refuse("is-destroyed", unit.items[place]["state"] == "destroyed" if kind == "item" else not unit.left[place])
+        if source and source[0] != unit.side and "offensive-stance" in unit.statuses:
+            self.drop_stance(unit)
+        (self.hit_item if kind == "item" else self.hit)(unit, place, event["by"], source)
 
     def token(self, event: Event) -> None:
         self.add_tokens(self.named(event), event["token"], event["by"])
-
-    def status(self, event: Event) -> None:
-        change = set.add if event.get("on", True) else set.discard
-        change(self.named(event).statuses, event["status"])
-
-    def item(self, event: Event) -> None:
-        unit = self.named(event)
-        item = unit.items[event["item"]]
-        if "section" in event:
-            item["section"] = event["section"]
-        if "state" in event:
-            item["state"] = event["state"]
-        unit.ap = min(unit.ap, unit.limit)
 
     def marker(self, event: Event) -> None:
         known = self.markers.setdefault(event["marker"], ["", ""])
@@ -489,6 +491,8 @@ def played(log: Data, sheets: dict[str, Data]) -> Data:
             NAMES.get(event["do"], getattr(Game, event["do"], None))(game, event)
             for unit in game.units.values():
                 game.look(unit)
+            if game.over or game.decided():
+                game.finish()
         except RefusalError as refusal:
             game.__dict__ = before
             problems.append([place, str(refusal)])
