@@ -1,6 +1,6 @@
 """The whole sheet of a game: round and score, both squads, the Unit that is shown, the log, and what comes next."""
 
-from ..html.element import Html, element, joined
+from ..html.element import Html, element
 from ..play.data import UnitState
 from .bar import LOG, ROUND, bottom_html, top_html
 from .controls import tap
@@ -69,10 +69,9 @@ def _unit_html(shown: Shown, unit: UnitState, focused: UnitState) -> Html:
 
 def _aside(shown: Shown, instead: Html) -> Html:
     """Return what stands in the place of the Unit, or beside it, and the log, where that is open or there is room."""
-    parts = [instead] if instead else []
+    is_wide = bool(shown.view.get(WIDE))
+    log = log_html(shown.rules, shown.game, shown.view) if is_wide or shown.view["open"] in (LOG, ALL) else Html()
     ways = [tap("pass-open", "Pass on or print", [], {"open": PASS})]
-    if shown.view["open"] in (LOG, ALL) or shown.view.get(WIDE):
-        parts.append(log_html(shown.rules, shown.game, shown.view))
-    else:
-        ways = [tap("log-open", "Log", [], {"open": LOG})] + ways
-    return element('div class="play__aside"', joined(parts), element('p class="play__ways chips"', *ways))
+    ways = ways if is_wide else [tap("log-open", "Log", [], {"open": LOG})] + ways
+    led = element('p class="play__ways chips"', *ways)
+    return element('div class="play__aside"', *([led, instead, log] if is_wide else [instead, log, led]))

@@ -5,13 +5,14 @@ from typing import Callable, NamedTuple, TypeAlias
 
 from ..core.rules import Rules
 from .attacks import attack, result
-from .beginning import begun, readings_by_hand, rules_of
+from .beginning import begun
 from .by_hand import damage, item, marker, pay, set_by_hand, status, token
 from .data import Folded, GameEvent, Log, LogProblem
 from .moments import tell
 from .problems import EventError, is_whole
 from .settling import look, settle
 from .table import Table
+from .table_rules import readings_by_hand, rules_of
 from .turns import activate, end, end_round, move, roll, settle_battle
 
 Change: TypeAlias = "Callable[[Table, GameEvent], None]"

@@ -230,13 +230,23 @@ def test_their_units_come_by_a_link_and_are_never_among_ones_own(page: Page, add
     assert rows(page) == []
 
 
+def test_a_squad_that_came_by_a_code_is_played_against(page: Page) -> None:
+    squad: Any = {"name": "Salt", "engagement_size": "recon", "units": [mech(name="First"), mech(name="Second")]}
+    page.goto(f"units/squad/{hash_of(packed('squad', squad))}")
+    page.get_by_role("link", name="Play against it").click()
+    still(page)
+    names = [re.compile("B1 First"), re.compile("B2 Second")]
+    expect(page.locator(".play__chosen li")).to_have_text(names)
+    assert rows(page) == []
+
+
 @pytest.mark.own_context
 def test_the_sheets_print_as_they_stand(page: Page) -> None:
-    page.add_init_script("window.print = () => { window.printed = true; }")
+    page.add_init_script("window.print = () => { document.documentElement.dataset.printed = ''; }")
     begun(page)
     tap(page, "Pass on or print")
     page.get_by_role("button", name="Print the sheets").click()
-    page.wait_for_function("window.printed")
+    expect(page.locator("html")).to_have_attribute("data-printed", "")
     page.emulate_media(media="print")
     sheets = page.locator(".play__paper > .datasheet")
     expect(sheets).to_have_count(3)

@@ -1,6 +1,10 @@
 /** How a game begins: what is chosen is sent to Python as changes of a form, and the last tap begins the game. */
 import { around, part, parts } from "../site/elements.js";
 
+// What an address may give: what is chosen for all of the game, and a link of the other side.
+const CHOSEN = ["mission", "size"];
+const THEIRS = "theirs";
+
 /** @typedef {import("./games.js").Game} Game */
 /**
  * @typedef {object} Page
@@ -15,7 +19,7 @@ import { around, part, parts } from "../site/elements.js";
 /**
  * @param {HTMLElement} place
  * @param {Page} page
- * @returns {(given?: [string, string][]) => Promise<void>} shows the beginning anew, with what an address gives it
+ * @returns {(given?: URLSearchParams) => Promise<void>} shows the beginning anew, with what an address gives it
  */
 export function wireBeginning(place, page) {
   /** What was chosen so far; the page itself shows it while that is nothing. @type {unknown} */
@@ -81,10 +85,13 @@ export function wireBeginning(place, page) {
     box.replaceChildren(...(rows.length ? [titled("Go on with"), ...rows] : []));
   }
 
-  return async (given = []) => {
+  return async (given = new URLSearchParams()) => {
     await list();
     if (form || !place.querySelector(".play__sheet .play__beginning") || (await yours()).length) await change(null);
-    for (const each of given) if (!(await change(each))) return;
+    for (const [name, value] of given) {
+      if (CHOSEN.includes(name) && !(await change([name, value]))) return;
+      if (name === THEIRS && !(await change(["link", 1, await linked(value)]))) return;
+    }
   };
 }
 

@@ -22,8 +22,6 @@ const NOT_KEPT = "What you tap now is not kept on this device; it stays while th
 const REST = 120;
 // What a tap opens is brought into sight.
 const OPENED = ".play__panel";
-// What an address may give a game that begins.
-const GIVEN = ["mission", "size"];
 // What is open where a game is handed out.
 const PASS = "pass";
 const WIDE = matchMedia("(min-width: 68.75em)");
@@ -48,11 +46,19 @@ addEventListener("hashchange", () => inTurn(open));
 WIDE.addEventListener("change", () => inTurn(async () => { if (game) await refold(); }));
 const page = { inTurn, ask, show, say, opened: (/** @type {Game} */ fresh) => { game = null; location.hash = `id=${fresh.id}`; }, unkept };
 const begin = wireBeginning(place, page);
-/** What takes in a game of another phone, once that is asked for. @type {Promise<(link: string) => Promise<void>> | undefined} */
+/** What takes in a game of another phone, once that is asked for. @type {Promise<ReturnType<typeof import("./receiving.js").wireReceiving>> | undefined} */
 let receiving;
 /** What hands out the game, once that is asked for. @type {Promise<void> | undefined} */
 let passing;
-part(place, ".play__from", HTMLElement).addEventListener("toggle", () => inTurn(receiver));
+const from = part(place, ".play__from form", HTMLFormElement);
+from.addEventListener("submit", (event) => {
+  event.preventDefault();
+  inTurn(async () => (await receiver()).open(part(from, "#play-from", HTMLInputElement).value));
+});
+from.addEventListener("change", ({ target }) => {
+  const file = target instanceof HTMLInputElement && target.files?.[0];
+  if (file) inTurn(async () => (await receiver()).take(file)).finally(() => { target.value = ""; });
+});
 inTurn(open);
 
 /**
@@ -86,8 +92,8 @@ async function open() {
   if (!id) {
     [game, log, kept] = [null, [], 0];
     delete place.dataset.open;
-    await begin(GIVEN.flatMap((name) => { const value = named.get(name); return value ? [[name, value]] : []; }));
-    return receive(location.hash);
+    await begin(named);
+    return [...named.values()].some(Boolean) ? undefined : receive(location.hash);
   }
   const store = await import("./games.js");
   const found = await store.game(id);
@@ -124,7 +130,7 @@ function receiver() {
 /** @param {string} hash that may hold a game */
 async function receive(hash) {
   const { isLink } = await import("../units/links.js");
-  if (isLink(hash)) await (await receiver())(hash);
+  if (isLink(hash)) await (await receiver()).open(hash);
 }
 
 /** Takes the log anew from where it is kept. */
@@ -139,8 +145,8 @@ async function reread() {
 /** Shows the game as its log says. */
 async function refold() {
   if (!game) return;
-  const { id, format, edition } = game;
-  const answer = await ask("opened", JSON.stringify({ format, edition, events: log }), JSON.stringify({ ...view, wide: WIDE.matches }));
+  const { id, name, format, edition } = game;
+  const answer = await ask("opened", JSON.stringify({ name, format, edition, events: log }), JSON.stringify({ ...view, wide: WIDE.matches }));
   if (answer.edition) location.replace(`${await (await import("./receiving.js")).pageOf(answer)}#id=${id}`);
   else await shown(answer);
 }

@@ -2,7 +2,7 @@
  * A game that comes from another phone, by a link or a file: it is shown first, and kept at a tap as a new game, never
  * over another.
  */
-import { around, part } from "../site/elements.js";
+import { around } from "../site/elements.js";
 import { Fault } from "../site/faults.js";
 
 /** @typedef {import("./games.js").Game} Game */
@@ -18,20 +18,11 @@ const EDITION = /^\w[\w.-]*$/;
 /**
  * @param {HTMLElement} place
  * @param {Page} page
- * @returns {(link: string) => Promise<void>} shows the game of a link
+ * @returns {{open: (text: string) => Promise<void>, take: (file: File) => Promise<void>}} what shows the game of a link, and that of a file
  */
 export function wireReceiving(place, page) {
   /** What is shown, until it is kept or left. @type {Log | null} */
   let log = null;
-  const form = part(place, ".play__from form", HTMLFormElement);
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    page.inTurn(() => open(part(form, "input", HTMLInputElement).value));
-  });
-  part(place, ".play__from [type=file]", HTMLInputElement).addEventListener("change", ({ target }) => {
-    const file = target instanceof HTMLInputElement && target.files?.[0];
-    if (file) page.inTurn(() => take(file)).finally(() => { target.value = ""; });
-  });
   place.addEventListener("click", (event) => {
     const button = around(event, "[data-incoming]");
     if (button) page.inTurn(button.dataset.incoming === "keep" ? keep : leave);
@@ -85,7 +76,7 @@ export function wireReceiving(place, page) {
     await page.begin();
   }
 
-  return open;
+  return { open, take };
 }
 
 /** @param {Log} log @returns {Promise<Log[]>} the games of this device that are as long, of which one may be the same */

@@ -111,10 +111,11 @@ function typed(event) {
 
 /** @param {Event} event */
 function tapped(event) {
-  const button = around(event, "button[data-event], button[data-send], [data-choose], [data-open], [data-ask], [data-side], a[href^='#bench-']");
+  const button = around(event, "button[data-event], button[data-send], [data-choose], [data-open], [data-ask], [data-side], [data-against], a[href^='#bench-']");
   if (!button) return;
   event.preventDefault();
   if (button instanceof HTMLAnchorElement && button.dataset.ask) inTurn(() => askWith(button));
+  else if (button instanceof HTMLAnchorElement && button.dataset.against) inTurn(() => playAgainst(button));
   else if (button instanceof HTMLAnchorElement && button.hash) goTo(button.hash);
   else if (button.dataset.side !== undefined) inTurn(() => keepAs(button.dataset.side === "theirs" ? "theirs" : undefined));
   else if (button.dataset.choose) inTurn(() => choose(button.dataset.choose ?? ""));
@@ -441,6 +442,17 @@ async function askWith(link) {
   const weapon = index && { id: "", name: String(/** @type {Thing[]} */ (thing?.items)?.[Number(index)]?.name ?? "") };
   if (row) beginNext({ attacker: { id: row.id, name: String(row.data.name ?? "") }, ...(weapon ? { weapon } : {}) }, []);
   location.assign(link.href);
+}
+
+/**
+ * Begins a game against what a link brought, which only that game keeps.
+ * @param {HTMLAnchorElement} link
+ */
+async function playAgainst(link) {
+  const { head, text } = await linked();
+  const { hashOf } = await import("./links.js");
+  const theirs = `${kind}/#${await hashOf(head, text)}`;
+  location.assign(`${link.href}#${new URLSearchParams({ theirs })}`);
 }
 
 /**
