@@ -13,9 +13,10 @@ from ..units.shelf_file import row_fault
 from ..units.texts import isolated, plain_data
 from .controls import choices, id_of
 from .cost import cost_words, named_sizes
+from .table_rules import HOUSE, RULING, table_rules_html, with_house_rule, with_ruling
 
-# What was chosen so far: the ``mission`` and the ``size``, and of each side its ``name`` and its ``units`` as the first
-# event has them.
+# What was chosen so far: the ``mission`` and the ``size``, of each side its ``name`` and its ``units``, the ``rulings``
+# and the ``house_rules`` as the first event has them.
 Form: TypeAlias = "dict[str, Any]"
 Rows: TypeAlias = "list[dict[str, Any]]"
 
@@ -40,7 +41,8 @@ MISSION, SIZE, ADD, NAMED, LINK, REMOVE, TARGET = "mission", "size", "add", "nam
 
 def empty() -> Form:
     """Return a beginning of which nothing is chosen."""
-    return {MISSION: "", SIZE: "", "squads": [{"name": "", "units": []} for _ in SIDES]}
+    squads: list[Any] = [{"name": "", "units": []} for _ in SIDES]
+    return {MISSION: "", SIZE: "", "squads": squads, "rulings": {}, "house_rules": {}}
 
 
 def changed(rules: Rules, context: BuildContext, form: Form, change: list[Any] | None, rows: Rows) -> Form:
@@ -52,25 +54,35 @@ def changed(rules: Rules, context: BuildContext, form: Form, change: list[Any] |
         if more[0] not in [name for name, _ in CHOICES[what](rules)]:
             raise ValueError(f"There is no {what} of that name here.")
         return dict(form, **{what: more[0]})
-    side = int(more[0])
+    if what == RULING:
+        return dict(form, rulings=with_ruling(rules, form["rulings"], more[0], more[1]))
+    if what == HOUSE:
+        return dict(form, house_rules=with_house_rule(rules, form["house_rules"], more[0], int(more[1])))
+    return dict(form, squads=_with_units(context, form, what, int(more[0]), more[1:], rows))
+
+
+def _with_units(
+    context: BuildContext, form: Form, what: str, side: int, more: list[Any], rows: Rows
+) -> "list[dict[str, Any]]":
+    """Return the squads after a change of one; ValueError with a sentence where it is not taken."""
     squads = [dict(squad, units=list(squad["units"])) for squad in form["squads"]]
     units = squads[side]["units"]
     if what == ADD:
-        units += _brought(context, more[1], more[2], rows)
-        squads[side]["name"] = squads[side]["name"] or _squad_name(more[1], more[2], rows)
+        units += _brought(context, more[0], more[1], rows)
+        squads[side]["name"] = squads[side]["name"] or _squad_name(more[0], more[1], rows)
     elif what == NAMED:
-        units.append(_named(more[1]))
+        units.append(_named(more[0]))
     elif what == LINK:
-        name, linked = _linked(context, more[1]["kind"], more[1]["text"])
+        name, linked = _linked(context, more[0]["kind"], more[0]["text"])
         units += linked
         squads[side]["name"] = squads[side]["name"] or name
     elif what == REMOVE:
-        units.pop(int(more[1]))
+        units.pop(int(more[0]))
     elif what == TARGET:
-        squads[side]["units"] = [_aimed(unit, place == int(more[1])) for place, unit in enumerate(units)]
+        squads[side]["units"] = [_aimed(unit, place == int(more[0])) for place, unit in enumerate(units)]
     if len(squads[side]["units"]) > MOST_UNITS:
         raise ValueError(f"A side has at most {MOST_UNITS} Units here.")
-    return dict(form, squads=squads)
+    return squads
 
 
 def _aimed(unit: "dict[str, Any]", is_target: bool) -> "dict[str, Any]":
@@ -138,6 +150,9 @@ def begun_event(form: Form) -> GameEvent:
     event["squads"] = [
         {key: squad[key] for key in ("name", "units") if squad[key] or key == "units"} for squad in form["squads"]
     ]
+    for chosen in ("rulings", "house_rules"):
+        if form[chosen]:
+            event[chosen] = form[chosen]
     return event
 
 
@@ -148,7 +163,11 @@ def beginning_html(rules: Rules, context: BuildContext, form: Form, rows: Rows) 
     words = "Begin the game" if any_units else "Only round and score"
     begin = element('button type="button" class="chip chip--primary" id="play-begin" data-begin', words)
     return element(
-        'div class="play__beginning" id="play-beginning"', _choices_html(rules, form), *sides, choices("Begin", [begin])
+        'div class="play__beginning" id="play-beginning"',
+        _choices_html(rules, form),
+        *sides,
+        table_rules_html(rules, context, form),
+        choices("Begin", [begin]),
     )
 
 

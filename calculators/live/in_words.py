@@ -60,8 +60,9 @@ def score_words(state: GameState) -> str:
 def marker_words(marker: MarkerState) -> str:
     """Return who holds a Marker, and in whose area it lies."""
     holder, area = marker["holder"], marker["area"]
+    who = f"side {holder}" if holder else "nobody"
     where = f", in the area of {area}" if area else ""
-    return f"Marker {marker['marker']}: {f'side {holder}' if holder else 'nobody'}{where}"
+    return f"Marker {marker['marker']}: {who}{where}"
 
 
 def unit_words(rules: Rules, unit: UnitState) -> str:

@@ -5,13 +5,14 @@ from typing import Callable, NamedTuple, TypeAlias
 
 from ..core.rules import Rules
 from .attacks import attack, result
-from .beginning import begun, readings_by_hand, rules_of
+from .beginning import begun
 from .by_hand import damage, item, marker, pay, set_by_hand, status, token
 from .data import Folded, GameEvent, Log, LogProblem
 from .moments import tell
 from .problems import EventError, is_whole
 from .settling import look, settle
 from .table import Table
+from .table_rules import readings_by_hand, rules_of
 from .turns import activate, end, end_round, move, roll, settle_battle
 
 Change: TypeAlias = "Callable[[Table, GameEvent], None]"
@@ -114,9 +115,9 @@ class Game:
         """Keep how things stand before an event, every so many events, so that an undo takes no longer than a tap."""
         if not self._checkpoints or place >= self._checkpoints[-1].place + BETWEEN_CHECKPOINTS:
             table = self._table
-            stands = {"state": self.state, "problems": self.problems}
+            standing_state = {"state": self.state, "problems": self.problems}
             more = {"conditions": table.conditions, "limits": table.limits}
-            self._checkpoints.append(Checkpoint(place, json.dumps(dict(stands, **more))))
+            self._checkpoints.append(Checkpoint(place, json.dumps(dict(standing_state, **more))))
 
     def _change(self, place: int, not_so: list[str]) -> None:
         """Do what an event does; one that does not hold changes nothing."""

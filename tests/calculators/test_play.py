@@ -8,6 +8,7 @@ from calculators.core.rules import Rules
 from calculators.play.data import GameState, Log
 from calculators.play.fold import fold
 from calculators.play.remaining import answer_now, profile_now
+from calculators.play.table_rules import rulings_of_a_game
 from calculators.units.ready import ready_item, ready_unit
 from calculators.units.unit import unit as worked_out
 from tests.support import the_mechanics
@@ -375,3 +376,12 @@ def test_a_section_that_is_set_again_takes_its_status_back() -> None:
 def test_what_is_dropped_lies_in_no_section() -> None:
     dropped = unit(game({"unit": portanova(GUN), "held": [3]}, hit("A1", 3)), "A1")["items"][0]
     assert (dropped["state"], dropped["section"]) == ("dropped", None)
+
+
+def test_the_rulings_of_a_game_are_those_that_its_sheet_or_its_odds_follow() -> None:
+    """Each that is offered changes a number of a game, or is followed by the fold: none leads to ``by-hand``."""
+    offered = rulings_of_a_game(RULES)
+    assert {"returned-reserve", "status-for-lost-sections", "criticals-on-defence"} <= set(offered)
+    for name in offered:
+        for reading in RULES.mechanics[name]["readings"]:
+            assert under(name, reading["id"])[2] == []
