@@ -2,7 +2,9 @@
 
 from typing import Any, Callable, TypeAlias
 
+from ..benches.controls import in_order
 from ..core.formatting import average, percent
+from ..core.rules import Rules
 from ..html.element import Content, Html, element, joined
 from ..play.data import AttackState, GameEvent, GameState, UnitState
 from ..play.line_of_fire import facts_of, last_line
@@ -61,7 +63,8 @@ def attack_html(shown: Shown, unit: UnitState, weapon: WeaponNow | None) -> Cont
         counters += [_counter("AP", declared, "ap"), _counter("Damage of a hit", declared, "base_damage")]
     event = attack_event(state, unit, declared)
     later = tap("declare", "Attack now, roll later", [event], CLOSED)
-    odds = element('p class="play__odds" id="play-odds"', "\u2026")
+    known = odds_known(rules).get(_key(shown, event), "\u2026")
+    odds = element('p class="play__odds" id="play-odds"', known)
     asked = joined([element('div class="play__counters"', *counters), odds])
     fell = _fell(declared, _view, [event], _other_ends(enemy))
     aims = joined([element("p", "Aimed at"), _aims(enemy, declared)])
@@ -112,8 +115,29 @@ def attack_event(state: GameState, unit: UnitState, declared: Declared) -> GameE
     return event
 
 
+def odds_known(rules: Rules) -> dict[str, str]:
+    """Return what was said of attacks, so that a tap on what fell does not ask for it anew."""
+    known: dict[str, str] = rules.once_per_edition("live.odds", _nothing)
+    return known
+
+
+def _nothing(_: Rules) -> dict[str, str]:
+    return {}
+
+
+def _key(shown: Shown, event: GameEvent) -> str:
+    return f"{len(shown.game.log['events'])} {in_order(event)}"
+
+
 def odds_words(shown: Shown, event: GameEvent) -> str:
     """Return what an attack may come to, in a sentence."""
+    known, key = odds_known(shown.rules), _key(shown, event)
+    if key not in known:
+        known[key] = _odds_words(shown, event)
+    return known[key]
+
+
+def _odds_words(shown: Shown, event: GameEvent) -> str:
     odds: AttackOdds = attack_odds(shown.rules, state_of(shown), event)
     if odds["refused"]:
         return odds["refused"][0]

@@ -5,7 +5,7 @@ from typing import Any, Callable, TypeAlias
 from ..benches.context import BuildContext
 from ..benches.controls import in_order
 from ..core.rules import Rules
-from ..html.element import Content, Html, element, joined
+from ..html.element import Content, Html, element
 from ..play.data import GameEvent
 from ..units.kinds import SQUAD, UNIT
 from ..units.packing import unpacked
@@ -33,6 +33,8 @@ NUMBERS = (
     ("standard_movement", "MP"),
     ("durability", "Torso DP"),
 )
+# What a mission has of which a side names a Unit.
+TARGETS = "targets"
 MOST_UNITS = 12
 MOST_LETTERS = 60
 MOST_NUMBER = 999
@@ -210,7 +212,7 @@ def _chip(change: list[Any], words: Content, is_on: bool | None = None, spoken: 
 
 def _side_html(rules: Rules, context: BuildContext, form: Form, side: int, rows: Rows) -> Html:
     units = form["squads"][side]["units"]
-    listed = [_unit_html(form, side, place, entry) for place, entry in enumerate(units)]
+    listed = [_unit_html(rules, form, side, place, entry) for place, entry in enumerate(units)]
     ready = [_chip([ADD, side, "ready", place], f"+ {unit['name']}") for place, unit in enumerate(context.ready[UNIT])]
     own = [
         _chip([ADD, side, "yours", row["id"]], f"+ {isolated(str(row['data'].get('name') or row['kind']))}")
@@ -226,11 +228,14 @@ def _side_html(rules: Rules, context: BuildContext, form: Form, side: int, rows:
     return element("section", *contents)
 
 
-def _unit_html(form: Form, side: int, place: int, entry: "dict[str, Any]") -> Html:
+def _unit_html(rules: Rules, form: Form, side: int, place: int, entry: "dict[str, Any]") -> Html:
     name = isolated(str(entry.get("name") or entry.get("unit", {}).get("name") or f"{SIDES[side]}{place + 1}"))
     words = element("span", element("b", f"{SIDES[side]}{place + 1}"), f" {name}")
     taps = [_chip([REMOVE, side, place], "\u00d7", None, f"Take out {name}")]
-    return element("li", words, joined(taps))
+    if form["mission"] and rules.has_value(form["mission"], TARGETS):
+        spoken = f"{name} is the target of its side"
+        taps.insert(0, _chip([TARGET, side, place], "Target", bool(entry.get(TARGET)), spoken))
+    return element("li", words, element("span", *taps))
 
 
 def _by_link(side: int) -> Html:

@@ -35,7 +35,7 @@ def standing_of(game: Game) -> list[int]:
 
 def actors(game: Game) -> list[str]:
     """Return of each event the Unit whose turn it was, by its short name; empty between turns."""
-    events, stands = game.log["events"], standing_of(game)
+    events, stands = game.log["events"], set(standing_of(game))
     acting, actor = [], ""
     for place, event in enumerate(events):
         does = event.get("do") if place in stands else ""

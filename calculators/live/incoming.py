@@ -22,14 +22,14 @@ def incoming_html(rules: Rules, context: BuildContext, game: Game, note: str, sa
     """
     state = game.state
     name = isolated(game.log.get("name", "")) or mission_words(rules, state)
-    said = [each for each in (note, f"Played by {context.title}.", _HERE if same else "") if each]
+    notes = [each for each in (note, f"Played by {context.title}.", _HERE if same else "") if each]
     sides = [_side(rules, state, place) for place in range(len(state["sides"]))]
     return element(
         'div class="play__incoming" id="play-incoming"',
         element("h2", f"A game from another phone: {name}"),
-        element("p", f"{mission_words(rules, state)}, {round_words(state)}. {score_words(state)}."),
+        element("p", f"{mission_words(rules, state)}, {round_words(state)}. {score_words(state)}"),
         *sides,
-        element("p", " ".join(said)),
+        element("p", " ".join(notes)),
         element("p", _ONE_WAY),
         choices("This game", _taps(same)),
     )

@@ -16,7 +16,7 @@ ALL = "log-all"
 def log_html(rules: Rules, game: Game, view: View) -> Html:
     """Return the log, the newest first."""
     events = game.log["events"]
-    stands = standing_of(game)
+    stands = set(standing_of(game))
     followed: dict[int, list[Consequence]] = {}
     for each in game.state["consequences"]:
         followed.setdefault(each["event"], []).append(each)

@@ -13,7 +13,7 @@ from ..html.element import escape, joined
 from ..play.data import FORMAT, Log, UnitState
 from ..play.fold import Game
 from ..units.link_signs import PackingError
-from .attack_panel import ATTACK, attack_event, odds_of, odds_words
+from .attack_panel import ATTACK, attack_event, odds_known, odds_of, odds_words
 from .bar import LOG, ROUND
 from .beginning import Form, beginning_html, begun_event, changed, empty
 from .controls import View, id_of
@@ -85,6 +85,7 @@ def opened(edition: str, log: str, view: str) -> str:
     try:
         _going[edition] = Game(rules, data)
         _hopes[edition] = {}
+        odds_known(_going[edition].rules).clear()
     except (ValueError, KeyError, TypeError) as error:
         return json.dumps({"fault": f"This game cannot be read: {error}"})
     return json.dumps(_answer(edition, json.loads(view), ""))

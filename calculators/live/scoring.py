@@ -12,10 +12,10 @@ SIDES = ("A", "B")
 FORM = "calc-victory-points"
 
 
-def score_inputs(rules: Rules, state: GameState, said: "dict[str, dict[str, Any]]") -> list[tuple[str, str]]:
+def score_inputs(rules: Rules, state: GameState, counts: "dict[str, dict[str, Any]]") -> list[tuple[str, str]]:
     """Return inputs as (name, what a link gives): those that follow of a game, and of the rest nothing yet.
 
-    said: of each side what was counted for the end of this round, by fact.
+    counts: of each side what was counted for the end of this round, by fact.
     """
     mission = state["mission"]
     inputs = [("mission", mission)] if mission else []
@@ -27,26 +27,26 @@ def score_inputs(rules: Rules, state: GameState, said: "dict[str, dict[str, Any]
         inputs.append((f"{whose}_points", str(points[0] if points else 0)))
         gone = [unit for unit in state["units"] if unit["side"] == side and unit["destroyed"]]
         inputs.append((f"{whose}_lost", str(len(gone))))
-        counted = _counted(rules, state, side, said.get(side, {}))
+        counted = _counted(rules, state, side, counts.get(side, {}))
         inputs += [(f"{whose}_{input_part(rules, fact)}", value) for fact, value in counted]
     inputs.append(("no_units", BOTH if len(empty) > 1 else empty[0] if empty else NOBODY))
     return inputs
 
 
-def _counted(rules: Rules, state: GameState, side: str, said: "dict[str, Any]") -> list[tuple[str, str]]:
-    """Return what a side scores by in the mission, as a link gives it: its Markers, or what was said."""
+def _counted(rules: Rules, state: GameState, side: str, counts: "dict[str, Any]") -> list[tuple[str, str]]:
+    """Return what a side scores by in the mission, as a link gives it: its Markers, or what was counts."""
     if not state["mission"]:
         return []
     held: dict[str, Any] = dict(held_markers(state, side))
     counted = []
     for fact in scored_by(rules, state["mission"]):
-        value = int(said.get(fact, held.get(variable(rules, fact), 0)))
+        value = int(counts.get(fact, held.get(variable(rules, fact), 0)))
         is_answer = rules.mechanics[fact]["kind"] == "yes-no"
         counted.append((fact, ("yes" if value else "no") if is_answer else str(value)))
     return counted
 
 
-def score_query(rules: Rules, state: GameState, said: "dict[str, dict[str, Any]]") -> str:
+def score_query(rules: Rules, state: GameState, counts: "dict[str, dict[str, Any]]") -> str:
     """Return what stands behind the address of the page that scores."""
-    given = "&".join([f"{name}={value}" for name, value in score_inputs(rules, state, said)])
+    given = "&".join([f"{name}={value}" for name, value in score_inputs(rules, state, counts)])
     return f"?{given}#{FORM}"

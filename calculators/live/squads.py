@@ -1,8 +1,8 @@
 """Both squads as tabs: who is shown, who has acted, and who is destroyed."""
 
-from ..html.element import Html, element
+from ..html.element import Html, element, joined
 from ..play.data import GameState, SideState, UnitState
-from .controls import View, choices, tap
+from .controls import View, choices, pressed, tap
 from .words import name_of, tab_word
 
 
@@ -19,20 +19,13 @@ def _side(state: GameState, side: SideState, view: View) -> Html:
 
 
 def _tab(unit: UnitState, is_shown: bool, acts: bool) -> Html:
-    label = f"{unit['short']}, {name_of(unit)}{_standing(unit, acts)}"
     classes = ["play__tab"]
     classes += ["play__tab--lost"] if unit["destroyed"] else ["play__tab--acted"] if unit["acted"] else []
     classes += ["play__tab--acts"] if acts else []
-    attributes = [
-        ("class", " ".join(classes)),
-        ("aria-pressed", "true" if is_shown else "false"),
-        ("aria-label", label),
-    ]
-    words = [element("b", unit["short"]), element("span", tab_word(unit))]
-    contents = Html()
-    for word in words:
-        contents += word
-    return tap(f"tab-{unit['short']}", contents, [], {"unit": unit["short"], "open": ""}, *attributes)
+    spoken = element('span class="visually-hidden"', f": {name_of(unit)}{_standing(unit, acts)}")
+    words = joined([element("b", unit["short"]), " ", element("span", tab_word(unit)), spoken])
+    view = {"unit": unit["short"], "open": ""}
+    return tap(f"tab-{unit['short']}", words, [], view, ("class", " ".join(classes)), pressed(is_shown))
 
 
 def _standing(unit: UnitState, acts: bool) -> str:

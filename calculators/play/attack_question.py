@@ -80,18 +80,18 @@ def spread_of(rules: Rules, answers: list[Inputs], attacks: int, core_or_not: st
 
     ``answers`` are those of the table, of the target and of the attacker; ``core_or_not`` is what forms call it.
     """
-    asked = defaults(declared(rules))
+    inputs = defaults(declared(rules))
     for each in answers:
-        asked.update({name: each[name] for name in each if name in asked})
-    asked.update({"attacks": attacks, AIMED_AT: core_or_not})
+        inputs.update({name: each[name] for name in each if name in inputs})
+    inputs.update({"attacks": attacks, AIMED_AT: core_or_not})
     # Only close combat attacks are parried.
-    asked[PARRYING] = asked[PARRYING] and not asked[IS_RANGED]
-    key = str([(name, asked[name]) for name in sorted(asked)])
-    return rules.once_per_reading(f"play.spread {key}", lambda: _spread(rules, asked))
+    inputs[PARRYING] = inputs[PARRYING] and not inputs[IS_RANGED]
+    key = str([(name, inputs[name]) for name in sorted(inputs)])
+    return rules.once_per_reading(f"play.spread {key}", lambda: _spread(rules, inputs))
 
 
-def _spread(rules: Rules, asked: Inputs) -> list[Outcome]:
-    spread = CALCULATOR.answer(rules, check(declared(rules), asked)).spread
+def _spread(rules: Rules, inputs: Inputs) -> list[Outcome]:
+    spread = CALCULATOR.answer(rules, check(declared(rules), inputs)).spread
     return spread.outcomes if spread else []
 
 

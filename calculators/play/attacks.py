@@ -80,7 +80,7 @@ def _aim(table: Table, target: UnitState, event: GameEvent, made: AttackState) -
 
 
 def _declare_weapon(table: Table, unit: UnitState, event: GameEvent, made: AttackState) -> int:
-    """Note the weapon of an attack, and return what the attacks cost; one that is on no sheet costs what is told."""
+    """Note the weapon of an attack, and return what the attacks cost; one on no sheet costs what is told."""
     if "item" not in event:
         if "base_damage" in event:
             made["base_damage"] = whole(event, "base_damage", 0, MOST)
@@ -137,9 +137,9 @@ def result(table: Table, event: GameEvent) -> None:
     if parried:
         lose(table, PARRY, target, PARRY)
     if hits:
-        told: Variables = {"critical_hit_on_a_limb": int(criticals > 0 and _is_limb(table, target, made))}
-        at_moment(table, "unit-hit", target, told, Cause(made.get("section"), source=made["unit"]))
-        if told["critical_hit_on_a_limb"]:
+        situation: Variables = {"critical_hit_on_a_limb": int(criticals > 0 and _is_limb(table, target, made))}
+        at_moment(table, "unit-hit", target, situation, Cause(made.get("section"), source=made["unit"]))
+        if situation["critical_hit_on_a_limb"]:
             _disarm(table, made, target)
     _deal(table, made, target, item)
 

@@ -77,7 +77,7 @@ def _unit(rules: Rules, side: str, short: str, entry: dict[str, Any]) -> UnitSta
     return state
 
 
-def _take_up(rules: Rules, state: UnitState, built: UnitData, held: list[int | None]) -> None:
+def _take_up(rules: Rules, state: UnitState, built: UnitData, holders: list[int | None]) -> None:
     """Take the numbers of a Unit that is known whole from the module that works them out."""
     answer = unit(rules, built)
     state["built"] = built
@@ -91,14 +91,14 @@ def _take_up(rules: Rules, state: UnitState, built: UnitData, held: list[int | N
     for index, item in enumerate(answer["items"]):
         durability = item["durability"]
         # A section that the Unit has not is one that nobody named.
-        is_known = index < len(held) and held[index] in range(len(state["sections"]))
+        is_there = index < len(holders) and holders[index] in range(len(state["sections"]))
         state["items"].append(
             {
                 "name": item["name"],
                 "state": item.get("state", EQUIPPED),
                 "left": durability,
                 "had": durability,
-                "section": held[index] if is_known else None,
+                "section": holders[index] if is_there else None,
                 "tokens": {},
                 "activations": 0,
             }

@@ -30,8 +30,8 @@ ITEM_TOKENS = (OVERCHARGE, "recharge")
 def pay(table: Table, event: GameEvent) -> None:
     """Pay AP, for an action of the rules or for whatever players say; and do what the action does."""
     unit = table.actor(event)
-    action, told = event.get("action"), table.facts(event)
-    keep(table, unit, told)
+    action, facts = event.get("action"), table.facts(event)
+    keep(table, unit, facts)
     if action is None:
         pay_ap(table, unit, whole(event, "ap", 0, MOST), "ap")
         return
@@ -184,7 +184,7 @@ def _fall(table: Table, unit: UnitState, event: GameEvent, source: str) -> None:
     for status in ("airborne", "submerged"):
         lose(table, FALLING, unit, status)
     unit["facts"].pop("unit-is-above-its-hex", None)
-    table.told(unit, ("fall",))
+    table.close_prompts(unit, ("fall",))
     damage_section(table, FALLING, unit, cores[0], by, source)
 
 
@@ -195,8 +195,8 @@ def status(table: Table, event: GameEvent) -> None:
     others = POSTURES + STANCES + (SMOKE,) + tuple([each for each, _ in HINDRANCES])
     if collection != "status_effects" and (collection is None or name not in others):
         raise EventError("no-status", f"There is no status {name}.", "", "status", name)
-    is_on, told = yes_no(event, "on", True), table.facts(event)
-    keep(table, unit, told)
+    is_on, facts = yes_no(event, "on", True), table.facts(event)
+    keep(table, unit, facts)
     if not is_on:
         if name in unit["statuses"]:
             unit["statuses"].remove(name)
@@ -240,7 +240,7 @@ def item(table: Table, event: GameEvent) -> None:
     unit = table.unit(event.get("unit"))
     place = table.item(unit, event)
     each = unit["items"][place]
-    table.told(unit, ("items", "section"))
+    table.close_prompts(unit, ("items", "section"))
     if "section" in event:
         each["section"] = None if event["section"] is None else table.section(unit, event)
     if "state" not in event:

@@ -5,7 +5,7 @@ from ..core.mechanics import Effect
 from ..units.sections import CORE
 from .data import UnitState
 from .facts import facts_of, sections_of_kind, terrestrial
-from .moments import known, moments_at, verdict
+from .moments import moments_at, variables_of, verdict
 from .statuses import gain, lose, set_token
 from .table import AT_HAND, DESTROYED, DROPPED, USED, Table
 
@@ -38,18 +38,18 @@ class Cause:
 
 
 def at_moment(
-    table: Table, at: str, unit: UnitState, told: Variables, cause: Cause, is_backwards: bool = False
+    table: Table, at: str, unit: UnitState, situation: Variables, cause: Cause, is_backwards: bool = False
 ) -> None:
-    """Do what the rules do to a Unit at a moment, step by step; ``told`` are facts that the event tells."""
+    """Do what the rules do to a Unit at a moment, step by step; ``situation`` are facts that the event tells."""
     rows = moments_at(table, at, unit, cause.item)
     for record, moment in reversed(rows) if is_backwards else rows:
         if unit["destroyed"] and at not in ("unit-destroyed", "section-destroyed"):
             return
-        holds = verdict(table, record, moment, unit, told)
+        holds = verdict(table, record, moment, unit, situation)
         if record == SMOKE and at == "unit-destroyed" and table.reads(*SMOKE_STAYS):
             continue
         if holds and "does" in moment:
-            do(table, record, moment["does"], unit, known(table, record, unit, told), cause)
+            do(table, record, moment["does"], unit, variables_of(table, record, unit, situation), cause)
         elif holds is None and "does" in moment and moment["does"]["changes"] == "hex":
             table.prompt(at, record, unit, "hex")
         elif holds is not False and "says" in moment and "does" not in moment and record not in DONE:
@@ -138,11 +138,11 @@ def _times(unit: UnitState, effect: Effect, facts: Variables) -> int:
     """Return how often an effect counts: of what is counted over the activation as often as this move adds."""
     if "per" not in effect:
         return 1
-    told, every = int(facts.get(effect["per"].replace("-", "_"), 0)), effect.get("every", 1)
+    count, every = int(facts.get(effect["per"].replace("-", "_"), 0)), effect.get("every", 1)
     if every == 1:
-        return told
+        return count
     now = int(unit["facts"].get(effect["per"], 0))
-    return now // every - (now - told) // every
+    return now // every - (now - count) // every
 
 
 def end_turn(table: Table, rule: str, unit: UnitState) -> None:
@@ -151,27 +151,27 @@ def end_turn(table: Table, rule: str, unit: UnitState) -> None:
         finish(table, unit, {})
 
 
-def finish(table: Table, unit: UnitState, told: Variables) -> None:
+def finish(table: Table, unit: UnitState, situation: Variables) -> None:
     """End the activation of a Unit: its clocks go on, and its Activation token is turned over."""
-    at_moment(table, "activation-end", unit, told, Cause())
+    at_moment(table, "activation-end", unit, situation, Cause())
     for place, item in enumerate(unit["items"]):
         if item["tokens"].get("recharge") and f"fired.{place}" not in unit["used"]:
             item["activations"] += 1
             since: Variables = {"activations_since_it_fired": item["activations"]}
-            since.update(told)
+            since.update(situation)
             at_item(table, "activation-end", unit, place, since)
     unit["acted"] = True
     table.state["active"] = ""
 
 
-def at_item(table: Table, at: str, unit: UnitState, item: int, told: Variables, source: str = "") -> None:
+def at_item(table: Table, at: str, unit: UnitState, item: int, situation: Variables, source: str = "") -> None:
     """Do what the rules of an item's tags do at a moment."""
     for record, moment in moments_at(table, at, unit, item):
         if table.rules.mechanics[record]["collection"] != "tags":
             continue
-        if verdict(table, record, moment, unit, told) and "does" in moment:
+        if verdict(table, record, moment, unit, situation) and "does" in moment:
             cause = Cause(unit["items"][item]["section"], item, source)
-            do(table, record, moment["does"], unit, known(table, record, unit, told), cause)
+            do(table, record, moment["does"], unit, variables_of(table, record, unit, situation), cause)
 
 
 # Damage, and what is lost.
@@ -200,10 +200,10 @@ def reduce_section(table: Table, unit: UnitState, place: int, by: int, source: s
     table.touched.add(unit["short"])
     if not section["left"]:
         cause = Cause(place, source=source)
-        told: Variables = {}
+        situation: Variables = {}
         if place not in sections_of_kind(table, unit, "arm"):
-            told["lost_arm_had_the_marker"] = 0
-        at_moment(table, "section-destroyed", unit, told, cause)
+            situation["lost_arm_had_the_marker"] = 0
+        at_moment(table, "section-destroyed", unit, situation, cause)
         if not unit["destroyed"]:
             _lose_items_of(table, unit, place)
 
@@ -301,15 +301,15 @@ def _lose_items_of(table: Table, unit: UnitState, section: int) -> None:
 
 def drop_held(table: Table, rule: str, unit: UnitState, section: int) -> None:
     """Drop the weapon that a limb holds; where nobody said what it holds, ask."""
-    held = [
+    weapons = [
         place
         for place, item in enumerate(unit["items"])
         if item["state"] == "equipped" and _is_held(table, unit, place) and item["section"] in (section, None)
     ]
-    known = [place for place in held if unit["items"][place]["section"] == section]
-    for place in known:
+    located = [place for place in weapons if unit["items"][place]["section"] == section]
+    for place in located:
         put(table, rule, unit, place, DROPPED)
-    if held and not known and section in sections_of_kind(table, unit, "arm"):
+    if weapons and not located and section in sections_of_kind(table, unit, "arm"):
         table.prompt("unit-hit", rule, unit, "items", section=section)
 
 

@@ -21,9 +21,9 @@ def facts_of(table: Table, unit: UnitState) -> Variables:
     return facts
 
 
-def by_formula_names(told: dict[str, int | bool]) -> Variables:
+def by_formula_names(facts: dict[str, int | bool]) -> Variables:
     """Return facts by the names that formulas have for them."""
-    return {name.replace("-", "_"): int(value) for name, value in told.items()}
+    return {name.replace("-", "_"): int(value) for name, value in facts.items()}
 
 
 def holds(condition: str, facts: Variables) -> bool | None:

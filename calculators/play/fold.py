@@ -115,9 +115,9 @@ class Game:
         """Keep how things stand before an event, every so many events, so that an undo takes no longer than a tap."""
         if not self._checkpoints or place >= self._checkpoints[-1].place + BETWEEN_CHECKPOINTS:
             table = self._table
-            stands = {"state": self.state, "problems": self.problems}
+            standing_state = {"state": self.state, "problems": self.problems}
             more = {"conditions": table.conditions, "limits": table.limits}
-            self._checkpoints.append(Checkpoint(place, json.dumps(dict(stands, **more))))
+            self._checkpoints.append(Checkpoint(place, json.dumps(dict(standing_state, **more))))
 
     def _change(self, place: int, not_so: list[str]) -> None:
         """Do what an event does; one that does not hold changes nothing."""

@@ -331,9 +331,9 @@ def _flat(event: GameEvent) -> dict[str, Any]:
     return flat
 
 
-def _facts(told: dict[str, Any]) -> list[dict[str, Any]]:
+def _facts(by_id: dict[str, Any]) -> list[dict[str, Any]]:
     facts = []
-    for name, value in sorted(told.items()):
+    for name, value in sorted(by_id.items()):
         is_answer = value is True or value is False
         facts.append({"fact": name, "holds": int(value)} if is_answer else {"fact": name, "count": value})
     return facts

@@ -60,14 +60,14 @@ class GameLuck(TypedDict):
 def luck(rules: Rules, log: Log) -> GameLuck:
     """Return how lucky a game was, by what its Units were when each attack was declared."""
     attacks = _attacks(rules, log)
-    known = [made for made in attacks if made.spread]
+    complete = [made for made in attacks if made.spread]
     totals = {}
-    for side in sorted({made.side for made in known}):
-        totals[side] = _total([(made.spread, made.fell) for made in known if made.side == side])
+    for side in sorted({made.side for made in complete}):
+        totals[side] = _total([(made.spread, made.fell) for made in complete if made.side == side])
     return {
         "attacks": [
             {"event": made.place, "unit": made.unit, "target": made.target, "luck": _luck(made.spread, made.fell)}
-            for made in known
+            for made in complete
         ],
         "sides": {side: _luck(*total) for side, total in totals.items()},
         "all": _luck(*_total([totals[side] for side in sorted(totals)])),

@@ -30,15 +30,15 @@ def tell(table: Table, at: str) -> None:
             table.prompt(at, record, None, "", moment["says"])
 
 
-def verdict(table: Table, record: str, moment: Moment, unit: UnitState, told: Variables) -> bool | None:
+def verdict(table: Table, record: str, moment: Moment, unit: UnitState, situation: Variables) -> bool | None:
     """Return whether the condition of a moment holds; None where it asks for a fact that nobody knows."""
-    return holds(moment["if"], known(table, record, unit, told)) if "if" in moment else True
+    return holds(moment["if"], variables_of(table, record, unit, situation)) if "if" in moment else True
 
 
-def known(table: Table, record: str, unit: UnitState, told: Variables) -> Variables:
-    """Return what a record's conditions and formulas of a Unit may name: facts, told now or known, and its values."""
+def variables_of(table: Table, record: str, unit: UnitState, situation: Variables) -> Variables:
+    """Return what a record's conditions and formulas of a Unit may name: facts, told or known, and its values."""
     facts = with_values(table, record, facts_of(table, unit))
-    facts.update(told)
+    facts.update(situation)
     return facts
 
 

@@ -95,10 +95,10 @@ class Table:
 
     def facts(self, event: GameEvent) -> dict[str, int | bool]:
         """Return the facts that an event tells, by their ids; EventError for what is none."""
-        told = event.get(FACTS, {})
-        if not isinstance(told, dict):
-            raise EventError("wrong-value", "facts must be facts with their values.", "", FACTS, told)
-        return {name: self._fact(name, told[name]) for name in sorted(told)}
+        facts = event.get(FACTS, {})
+        if not isinstance(facts, dict):
+            raise EventError("wrong-value", "facts must be facts with their values.", "", FACTS, facts)
+        return {name: self._fact(name, facts[name]) for name in sorted(facts)}
 
     def _fact(self, name: str, value: Any) -> "int | bool":
         record = self.rules.mechanics.get(name, {})
@@ -177,7 +177,7 @@ class Table:
             prompt["source"] = source
         self.state["prompts"].append(prompt)
 
-    def asked(self, unit: UnitState, ask: str, rule: str, item: int | None = None) -> "Prompt | None":
+    def open_prompt(self, unit: UnitState, ask: str, rule: str, item: int | None = None) -> "Prompt | None":
         """Return what waits for an answer, the last of its kind; None where nothing does."""
         for prompt in reversed(self.state["prompts"]):
             is_meant = prompt["ask"] == ask and prompt["rule"] == rule and prompt["unit"] == unit["short"]
@@ -185,7 +185,7 @@ class Table:
                 return prompt
         return None
 
-    def told(self, unit: UnitState, asks: tuple[str, ...], rule: str = "") -> None:
+    def close_prompts(self, unit: UnitState, asks: tuple[str, ...], rule: str = "") -> None:
         """Take what waits of a Unit as answered: what is asked so, by a rule or by any."""
         for prompt in self.state["prompts"]:
             if prompt["unit"] == unit["short"] and prompt["ask"] in asks and rule in ("", prompt["rule"]):

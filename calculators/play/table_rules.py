@@ -74,8 +74,8 @@ def readings_by_hand(rules: Rules, event: GameEvent) -> list[EventError]:
     for ruling, reading in sorted(event.get("rulings", {}).items()):
         record = rules.mechanics[ruling]
         changes = [each for each in record["readings"] if each["id"] == reading and each.get("overrides")]
-        bears = [each for each in record.get("touches", []) if _plays_by_itself(rules, each)]
-        is_left = ruling in LEFT or (not changes and ruling not in FOLLOWED and bears)
+        moving = [each for each in record.get("touches", []) if _plays_by_itself(rules, each)]
+        is_left = ruling in LEFT or (not changes and ruling not in FOLLOWED and moving)
         if reading != record["default"] and is_left:
             text = f"{record['name']} Here the sheet plays by its usual reading: set by hand what differs."
             errors.append(EventError("by-hand", text, ruling, f"rulings.{ruling}", reading, record["default"]))

@@ -52,20 +52,20 @@ def _start(table: Table, unit: UnitState, is_first: bool) -> None:
 def roll(table: Table, event: GameEvent) -> None:
     """Take the die at the start of an activation, or one that a rule asks for."""
     value = whole(event, "value", 1, table.rules.count(DICE, "sides"))
-    asked = event.get("for")
-    if asked is None:
+    rule = event.get("for")
+    if rule is None:
         if event.get("unit", table.state["active"]) != table.state["active"]:
             raise EventError("not-its-turn", f"It is not the turn of {event['unit']}.", AP, "unit", event["unit"])
         _roll_for_ap(table, value)
-    elif asked == MOUNTED:
+    elif rule == MOUNTED:
         _roll_for_a_mounted_weapon(table, event, value)
-    elif asked == BLACK:
+    elif rule == BLACK:
         _roll_for_rubble(table, event, value)
-    elif asked == PURGE:
+    elif rule == PURGE:
         _roll_to_purge(table, event, value)
     else:
-        text = f"No rule asks for a die for {asked}."
-        raise EventError("no-roll", text, "", "for", asked, [MOUNTED, BLACK, PURGE])
+        text = f"No rule asks for a die for {rule}."
+        raise EventError("no-roll", text, "", "for", rule, [MOUNTED, BLACK, PURGE])
 
 
 def _roll_for_ap(table: Table, value: int) -> None:
@@ -76,7 +76,7 @@ def _roll_for_ap(table: Table, value: int) -> None:
         text = f"The Base AP of {unit['short']} are not known: set its AP by hand."
         raise EventError("no-base-ap", text, AP, "unit", unit["short"])
     unit["used"].append(ROLLED)
-    table.told(unit, (ROLLED,), AP)
+    table.close_prompts(unit, (ROLLED,), AP)
     numbers: Variables = {
         "kept": unit["ap"],
         "base_ap": unit["base_ap"],
@@ -127,7 +127,7 @@ def _roll_to_purge(table: Table, event: GameEvent, value: int) -> None:
 
 def _asked(table: Table, unit: UnitState, rule: str, item: int | None = None) -> Prompt:
     """Return what asked for a die; EventError where nothing did."""
-    prompt = table.asked(unit, ROLLED, rule, item)
+    prompt = table.open_prompt(unit, ROLLED, rule, item)
     if prompt is None:
         raise EventError("no-roll", f"No rule asks {unit['short']} for this die now.", rule, "for", rule)
     return prompt
@@ -136,27 +136,27 @@ def _asked(table: Table, unit: UnitState, rule: str, item: int | None = None) ->
 def move(table: Table, event: GameEvent) -> None:
     """Take what a move came to: the hexes that it crossed, and where the Unit is now."""
     unit = table.actor(event)
-    thrusters, told = yes_no(event, "thrusters", False), table.facts(event)
+    thrusters, facts = yes_no(event, "thrusters", False), table.facts(event)
     answer = table.answer(unit)
     if thrusters and answer and answer["thruster_movement"] is None:
         raise EventError("no-thrusters", f"{unit['short']} has no thrusters.", THRUSTERS, "thrusters", True, False)
-    keep(table, unit, told)
-    if told.get("unit-is-above-its-hex") is False:
-        table.told(unit, ("fall",))
-    facts = by_formula_names(told)
-    facts["moved_with_thrusters"] = int(thrusters)
+    keep(table, unit, facts)
+    if facts.get("unit-is-above-its-hex") is False:
+        table.close_prompts(unit, ("fall",))
+    situation = by_formula_names(facts)
+    situation["moved_with_thrusters"] = int(thrusters)
     for at in ("hex-entered", "movement-end"):
-        at_moment(table, at, unit, facts, Cause())
+        at_moment(table, at, unit, situation, Cause())
 
 
-def keep(table: Table, unit: UnitState, told: dict[str, int | bool]) -> None:
+def keep(table: Table, unit: UnitState, facts: dict[str, int | bool]) -> None:
     """Keep with a Unit what was told of where it is; hexes count on where terrain counts those of an activation."""
     counted = _counts(table)
-    for name in sorted(told):
+    for name in sorted(facts):
         if name in counted:
-            unit["facts"][name] = unit["facts"].get(name, 0) + told[name]
+            unit["facts"][name] = unit["facts"].get(name, 0) + facts[name]
         elif table.rules.mechanics[name]["kind"] != COUNT:
-            unit["facts"][name] = told[name]
+            unit["facts"][name] = facts[name]
 
 
 def _counts(table: Table) -> list[str]:
@@ -180,13 +180,13 @@ def end(table: Table, event: GameEvent) -> None:
         _pass_over(table, unit)
         return
     unit = table.actor({})
-    told = by_formula_names(table.facts(event))
+    situation = by_formula_names(table.facts(event))
     if "marker" in event:
-        told["unit_is_on_a_marker"] = 1
+        situation["unit_is_on_a_marker"] = 1
         if table.state["mission"] == COMMAND_AND_CONTROL:
             marker_of(table, str(event["marker"]))["holder"] = unit["side"]
-    told.setdefault("unit_is_on_a_marker", 0)
-    finish(table, unit, told)
+    situation.setdefault("unit_is_on_a_marker", 0)
+    finish(table, unit, situation)
 
 
 def _pass_over(table: Table, unit: UnitState) -> None:
@@ -237,9 +237,9 @@ def end_round(table: Table, event: GameEvent) -> None:
 
 def points_of_round(table: Table, event: GameEvent) -> dict[str, int]:
     """Return the Victory Points of each side at the end of a round, as told or else by the mission."""
-    told = event.get("points", {})
+    points_by_hand = event.get("points", {})
     facts = event.get("facts", {})
-    for field, each in (("points", told), ("facts", facts)):
+    for field, each in (("points", points_by_hand), ("facts", facts)):
         if not isinstance(each, dict):
             raise EventError("wrong-value", f"{field} are by side.", "", field, each)
         for name in sorted(each):
@@ -247,8 +247,8 @@ def points_of_round(table: Table, event: GameEvent) -> dict[str, int]:
     points = {}
     for side in table.state["sides"]:
         name = side["side"]
-        if name in told:
-            points[name] = whole(told, name, 0, MOST)
+        if name in points_by_hand:
+            points[name] = whole(points_by_hand, name, 0, MOST)
         else:
             points[name] = _by_mission(table, name, {"facts": facts.get(name, {})})
     return points
@@ -259,23 +259,23 @@ def _by_mission(table: Table, side: str, event: GameEvent) -> int:
     mission = table.state["mission"]
     if not mission or mission == HVT or not table.rules.has_formula(mission, "score"):
         return 0
-    told = table.facts(event)
+    facts = table.facts(event)
     mechanics = table.rules.mechanics
     variables: Variables = {}
     for name in table.rules.names(mission, "score"):
-        facts = [fact for fact in sorted(mechanics) if mechanics[fact].get("variable") == name]
-        if facts:
-            variables[name] = int(told.get(facts[0], 0))
-    if mission == COMMAND_AND_CONTROL and not told:
+        names = [fact for fact in sorted(mechanics) if mechanics[fact].get("variable") == name]
+        if names:
+            variables[name] = int(facts.get(names[0], 0))
+    if mission == COMMAND_AND_CONTROL and not facts:
         variables = held_markers(table.state, side)
     return table.rules.whole(mission, "score", variables)
 
 
 def held_markers(state: GameState, side: str) -> Variables:
     """Return how many Markers a side holds: ``far`` in the area of an enemy, and ``near`` elsewhere."""
-    held = [marker for marker in state["markers"] if marker["holder"] == side]
-    far = [marker for marker in held if marker["area"] not in ("", side)]
-    return {"near": len(held) - len(far), "far": len(far)}
+    markers = [marker for marker in state["markers"] if marker["holder"] == side]
+    far = [marker for marker in markers if marker["area"] not in ("", side)]
+    return {"near": len(markers) - len(far), "far": len(far)}
 
 
 def _is_last(table: Table) -> bool:

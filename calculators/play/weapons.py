@@ -94,8 +94,8 @@ def reach(rules: Rules, unit: UnitState, weapon: WeaponNow, facts: Variables) ->
     kind = answer_now(rules, unit, unit["built"])["vehicle_kind"] if "built" in unit else None
     for effect in rules.mechanics[kind].get("effects", ()) if kind else ():
         if effect["changes"] == "range":
-            known: Variables = {name: facts.get(name, 0) for name in names(effect["if"])}
-            hexes = times(effect, hexes) if evaluate(effect["if"], known) else hexes
+            variables: Variables = {name: facts.get(name, 0) for name in names(effect["if"])}
+            hexes = times(effect, hexes) if evaluate(effect["if"], variables) else hexes
     return hexes
 
 

@@ -197,6 +197,10 @@ def test_a_chat_reads_what_happened() -> None:
     assert [line for line in lines if line.startswith("A1")][:2] == ["A1 begins its turn", "A1 rolls a 5"]
     played.add({"do": "undo", "event": 2})
     assert "A1 rolls a 5" not in log_text(played.rules, played)
+    limb = next(each for each in played.state["consequences"] if each.get("of") == "destroyed-limb")
+    played.add({"do": "undo", "event": limb["event"], "of": limb["id"]})
+    text = log_text(played.rules, played)
+    assert [word for word in ("Destroyed Limb", "Not so") if word in text] == []
 
 
 def test_sheets_stand_as_the_game_does(context: BuildContext) -> None:

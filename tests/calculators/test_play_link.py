@@ -69,6 +69,21 @@ def test_every_event_comes_out_as_it_went_in(events: list[dict[str, Any]]) -> No
     assert unpacked_game(SCHEMAS, packed_game(game)) == game
 
 
+# As it was written on 28 November 2026.
+WRITTEN = (
+    "1ghpudehdaccffbbkbagkcgdcdefghkunrrububaaaabbccabbcbeuacdbcdecbabadajaeaaaaaaaaaubbckiceuetaaiaacugc"
+    "ddeeffgghhiijjklmnnoopppqbbdcfjdacadabaecgadnaaabaeaabcobcebbabaaaddchboadabaccmddbaeabaababcn-czyxb"
+    "azygaabaaaaabcfbdbaakababchddbabadaaaadabcdddbieabbddc-bbfdbeabbdcbccdbbaaadcdbbcaccdbdbaccbdbpacdgd"
+    "aajbhnbbcaaaaaaacabceug.1.0FridayIronSaltPortanovaAlto Sub MachinegunSaltsidehand-madereadingcritica"
+    "l-rolls:hit_faceshield:spills_overA1A1unit-is-stuckB1B1B1A1A1A1A1blindedA1A11BA1marker-carriedA1poin"
+    "tsblinded.A1.status.blinded"
+)
+
+
+def test_a_link_of_a_game_opens_for_ever() -> None:
+    assert unpacked_game(SCHEMAS, WRITTEN) == log(*EVENTS)
+
+
 def test_times_and_notes_are_left_out() -> None:
     timed = log({"do": "end", "at": "2026-11-28T12:00:00Z", "note": "It rained."})
     assert unpacked_game(SCHEMAS, packed_game(timed)) == log({"do": "end"})

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.site.support_axe import violations_but_colors, violations_of_colors
 from tests.site.support_play import Table, still
 from tests.site.support_site import Watch
 
@@ -209,3 +210,42 @@ def test_without_scripts_the_page_says_what_it_needs(plain: Page) -> None:
     expect(plain.locator(".play noscript p")).to_be_visible()
     plain.locator(".play noscript a").click()
     expect(plain.get_by_role("heading", name="Each turn, each round")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_a_game_is_for_everyone_at_any_width(page: Page, width: int) -> None:
+    # So high that the bar below hides nothing.
+    page.set_viewport_size({"width": width, "height": 2400})
+    table = Table(page)
+    table.set_up(MISSION)
+    table.look_at("A1")
+    table.roll(8)
+    opened = {
+        "attack": page.locator(".play__target:has(b:text('%'))").first,
+        "damage": page.locator("#play-section-A1-1"),
+        "status": table.button("+ status"),
+        "other": table.button("Other"),
+        "log": table.button("Log"),
+        "round": page.locator("#play-round"),
+    }
+    wrong = {"start": violations_but_colors(page, ".play") + violations_of_colors(page, ".play")}
+    too_wide = {}
+    for name, button in opened.items():
+        table.tap(button)
+        wrong[name] = violations_but_colors(page, ".play") + violations_of_colors(page, ".play")
+        too_wide[name] = page.evaluate("document.documentElement.scrollWidth") > width
+        if page.locator(".play__panel").get_by_role("button", name="Close").count():
+            table.tap(page.locator(".play__panel").get_by_role("button", name="Close").first)
+    assert {name: problems for name, problems in wrong.items() if problems} == {}
+    assert [name for name, is_wide in too_wide.items() if is_wide] == []
+
+
+def test_letters_twice_as_large_stay_within_the_window(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    table = Table(page)
+    table.set_up(MISSION)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    table.look_at("A1")
+    table.roll(8)
+    table.tap(page.locator(".play__target:has(b:text('%'))").first)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -19,7 +19,7 @@ const THEIRS = "theirs";
 /**
  * @param {HTMLElement} place
  * @param {Page} page
- * @returns {(given?: URLSearchParams) => Promise<void>} shows the beginning anew, with what an address gives it
+ * @returns {(address?: URLSearchParams) => Promise<void>} shows the beginning anew, with what an address gives it
  */
 export function wireBeginning(place, page) {
   /** What was chosen so far; the page itself shows it while that is nothing. @type {unknown} */
@@ -85,10 +85,10 @@ export function wireBeginning(place, page) {
     box.replaceChildren(...(rows.length ? [titled("Go on with"), ...rows] : []));
   }
 
-  return async (given = new URLSearchParams()) => {
+  return async (address = new URLSearchParams()) => {
     await list();
     if (form || !place.querySelector(".play__sheet .play__beginning") || (await yours()).length) await change(null);
-    for (const [name, value] of given) {
+    for (const [name, value] of address) {
       if (CHOSEN.includes(name) && !(await change([name, value]))) return;
       if (name === THEIRS && !(await change(["link", 1, await linked(value)]))) return;
     }
