@@ -111,9 +111,11 @@ class Game:
 
     def hit(self, unit: Unit, place: int, by: int, source: str) -> None:
         """Damage a section; the item of a Defensive Stance takes all of it in its place."""
+        if not unit.left[place]:
+            return
         if "defensive-stance" in unit.statuses and unit.guard is not None:
             self.hit_item(unit, unit.guard, by, source)
-        elif unit.left[place]:
+        else:
             unit.left[place] = max(unit.left[place] - by, 0)
             if not unit.left[place] and not unit.destroyed:
                 self.lose(unit, place, source)
