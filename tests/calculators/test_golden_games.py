@@ -67,7 +67,7 @@ def test_so_do_games_that_are_drawn_at_night() -> None:
     assert faults([units.answer(ROOT, "game", game["input"]) for game in games], games) == {}
 
 
-def asked(folder: Path, every: int = 1) -> Path:
+def question_file(folder: Path, every: int = 1) -> Path:
     """Return the file of a question for all games together, or for some."""
     file = folder / "asked.json"
     question = {"mechanics": mechanics(the_edition("1.0")), "questions": [[GAMES, LOGS[::every]]]}
@@ -80,13 +80,13 @@ def test_so_it_does_in_micropython(tmp_path: Path, every: int) -> None:
     served = tmp_path / "served"
     served.mkdir()
     micropython_files(ROOT, served)
-    ((answers,),) = node("micropython.mjs", served, asked(tmp_path, every))
+    ((answers,),) = node("micropython.mjs", served, question_file(tmp_path, every))
     assert faults(answers, VECTORS[::every]) == {}
 
 
 @pytest.mark.thorough
 def test_and_in_pyodide(tmp_path: Path) -> None:
-    ((answers,),) = node("pyodide.mjs", build_wheel(ROOT, tmp_path), asked(tmp_path))
+    ((answers,),) = node("pyodide.mjs", build_wheel(ROOT, tmp_path), question_file(tmp_path))
     assert faults(answers) == {}
 
 

@@ -99,7 +99,7 @@ def turn(short: str, roll: int, *events: Event) -> list[Event]:
     return [do("activate", short), do("roll", value=roll), *events, do("end")]
 
 
-def asked(rule: str, value: int, short: str = "", **fields: object) -> Event:
+def die_for(rule: str, value: int, short: str = "", **fields: object) -> Event:
     """Return a die that a rule asks for."""
     return do("roll", short, value=value, **{"for": rule}, **fields)
 
@@ -125,7 +125,7 @@ def lost() -> Iterator[Data]:
     yield vector("both drives", begun("", hit("B2", 1), hit("B2", 2)))
     yield vector("more than a section has, and again", begun("", *[hit("A1", HEAD, 8)] * 3))
     for value in (5, 6):
-        blast = [do("damage", "B2", item=0, by=6, **{"from": "A1"}), asked("mounted-weapon", value, "B2", item=0)]
+        blast = [do("damage", "B2", item=0, by=6, **{"from": "A1"}), die_for("mounted-weapon", value, "B2", item=0)]
         yield vector(f"a lost Pod at {value}", begun(MISSIONS[0], hit("B2", 0, 20), *blast))
     above = do("move", "A2", facts={"unit-is-above-its-hex": True})
     for by in (1, 12):
@@ -146,7 +146,9 @@ def points() -> Iterator[Data]:
         for count in range(1, most + 1):
             events = [full("B1"), do("activate", "B1"), do("token", "B1", token=token, by=count)]
             yield vector(f"{count} {token}", begun("", *events))
-    purges = [[do("pay", action="purge-buildup"), asked("purge-buildup", die, token="sand-buildup")] for die in (4, 5)]
+    purges = [
+        [do("pay", action="purge-buildup"), die_for("purge-buildup", die, token="sand-buildup")] for die in (4, 5)
+    ]
     sand = do("token", "B1", token="sand-buildup", by=1)
     yield vector("a purge that fails, and one that does not", begun("", sand, *turn("B1", 8, *purges[0], *purges[1])))
     move = do("move", facts={"tan-hexes-crossed": 1})
@@ -156,7 +158,7 @@ def points() -> Iterator[Data]:
         crossed = {"red-hexes-crossed": 1, "white-hexes-crossed": 3, "hex-is-green": True}
         yield vector(f"{short} crosses lava and snow", begun("", *turn(short, 4, do("move", facts=crossed))))
     for value in (2, 3):
-        rubble = [do("move", facts={"black-hexes-entered": 1}), asked("black", value)]
+        rubble = [do("move", facts={"black-hexes-entered": 1}), die_for("black", value)]
         yield vector(f"rubble at {value}", begun("", *turn("B1", 4, *rubble)))
 
 
@@ -231,9 +233,9 @@ def missions() -> Iterator[Data]:
     """Yield how each mission is scored, and how a battle ends."""
     ends = [do("round")] * 6
     for killer in ("A1", "B1", ""):
-        told = {"from": killer} if killer else {}
+        facts = {"from": killer} if killer else {}
         for target in (False, True):
-            log = begun(MISSIONS[0], hit("B1", TORSO, **told), other=entry("Brute", target=target))
+            log = begun(MISSIONS[0], hit("B1", TORSO, **facts), other=entry("Brute", target=target))
             yield vector(f"a target {target} by {killer or 'nobody'}", log)
     everyone = [hit(short, TORSO if short == "B1" else 0, **{"from": "A1"}) for short in ("B1", "B2", "B3")]
     for mission in (*MISSIONS, ""):
@@ -274,7 +276,7 @@ def refused() -> Iterator[Data]:
     own = [do("attack", item=0, target="A2", section=0), do("attack", "B1", item=0, target="A1", section=0)]
     yield vector("at its own side, and out of turn", begun("", *turn("A1", 8, *own, do("pay", "B1", action="recover"))))
     yield vector("more hits than dice", begun("", *turn("A1", 8, *SHOT, do("result", hits=2), do("result", hits=1))))
-    yield vector("a die that nobody asked for", begun("", asked("mounted-weapon", 8, "B2", item=0)))
+    yield vector("a die that nobody asked for", begun("", die_for("mounted-weapon", 8, "B2", item=0)))
     yield vector("a result without an attack", begun("", do("result", hits=1)))
     yield vector("over", begun(MISSIONS[1], *[do("round")] * 7, do("activate", "A1")))
 

@@ -111,11 +111,9 @@ class Game:
 
     def hit(self, unit: Unit, place: int, by: int, source: str) -> None:
         """Damage a section; the item of a Defensive Stance takes all of it in its place."""
-        if not unit.left[place]:
-            return
-        if "defensive-stance" in unit.statuses and unit.guard is not None:
+        if unit.left[place] and "defensive-stance" in unit.statuses and unit.guard is not None:
             self.hit_item(unit, unit.guard, by, source)
-        else:
+        elif unit.left[place]:
             unit.left[place] = max(unit.left[place] - by, 0)
             if not unit.left[place] and not unit.destroyed:
                 self.lose(unit, place, source)
@@ -321,14 +319,14 @@ class Game:
             self.turn_over(unit)
 
     def move(self, event: Event) -> None:
-        unit, told = self.named(event), event.get("facts", {})
-        unit.facts |= {fact: value for fact, value in told.items() if fact not in COUNTED}
+        unit, facts = self.named(event), event.get("facts", {})
+        unit.facts |= {fact: value for fact, value in facts.items() if fact not in COUNTED}
         if not unit.flies:
-            for _ in range(told.get("red-hexes-crossed", 0)):
+            for _ in range(facts.get("red-hexes-crossed", 0)):
                 self.hit_drives(unit, 10)
             for colour, token in (("tan", "sand-buildup"), ("white", "ice-buildup")):
                 before = unit.walked.get(colour, 0)
-                unit.walked[colour] = before + told.get(f"{colour}-hexes-crossed", 0)
+                unit.walked[colour] = before + facts.get(f"{colour}-hexes-crossed", 0)
                 gained = unit.walked[colour] // 2 - before // 2
                 if gained:
                     self.add_tokens(unit, token, gained)
@@ -429,15 +427,15 @@ class Game:
     def ends_round(self, event: Event) -> None:
         refuse("another-acts", self.active)
         for side in self.points:
-            told = event.get("facts", {}).get(side, {})
+            facts = event.get("facts", {}).get(side, {})
             scored = 0
             if self.mission == MISSIONS[1]:
                 areas = [area for holder, area in self.markers.values() if holder == side]
                 scored = sum(1 if area in ("", side) else 2 for area in areas)
             elif self.mission == MISSIONS[2]:
-                scored = 2 * told.get("marker-carried", False) + told.get("unit-beside-the-marker", False)
+                scored = 2 * facts.get("marker-carried", False) + facts.get("unit-beside-the-marker", False)
             elif self.mission == MISSIONS[3]:
-                scored = 2 * told.get("markers-occupied", 0)
+                scored = 2 * facts.get("markers-occupied", 0)
             self.points[side] += event["points"].get(side, 0) if "points" in event else scored
         if self.round == self.rounds or (self.mission == MISSIONS[3] and not all(map(self.alive, self.points))):
             self.finish()
