@@ -46,7 +46,7 @@ def round_html(rules: Rules, state: GameState, view: View) -> Html:
     if len(state["sides"]) == len(SIDES):
         address = f"../calculators/score/{score_query(rules, state, facts)}"
         contents.append(element("p", element("a", ("href", address), "Score: who is ahead, and what is still needed")))
-    return panel("round-end", f"Round {state['round']}", joined(contents))
+    return panel("round-end", f"Round {state['round']}", joined(contents), level="h2")
 
 
 def _score(state: GameState) -> Html:
