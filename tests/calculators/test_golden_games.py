@@ -12,6 +12,7 @@ from rulebook.site.bytecode import build_wheel, micropython_files
 from tests.calculators.test_any_game import ANSWER
 from tests.calculators.test_golden import node
 from tests.golden.files import golden
+from tests.golden.make_play_vectors import drawn_game
 from tests.runtimes.answer_all import GAMES
 from tests.support import ROOT, the_edition
 
@@ -43,10 +44,10 @@ def sheet(unit: Data) -> Data:
     }
 
 
-def faults(answers: list[Data], every: int = 1) -> dict[str, Data]:
+def faults(answers: list[Data], vectors: list[Data] = VECTORS) -> dict[str, Data]:
     """Return what differs in which game: what is expected, and what is there."""
     wrong = {}
-    for vector, answer in zip(VECTORS[::every], answers, strict=True):
+    for vector, answer in zip(vectors, answers, strict=True):
         expected, given = vector["expected"], on_paper(answer)
         differing = [name for name in expected if expected[name] != given[name]]
         if differing:
@@ -58,6 +59,12 @@ def test_a_game_comes_to_what_stands_on_paper_and_the_schema_knows_it() -> None:
     answers = [units.answer(ROOT, "game", log) for log in LOGS]
     assert faults(answers) == {}
     assert [error.message for answer in answers[::2] for error in ANSWER.iter_errors(answer)] == []
+
+
+@pytest.mark.thorough
+def test_so_do_games_that_are_drawn_at_night() -> None:
+    games = [drawn_game(seed) for seed in range(60, 2_000)]
+    assert faults([units.answer(ROOT, "game", game["input"]) for game in games], games) == {}
 
 
 def asked(folder: Path, every: int = 1) -> Path:
@@ -74,7 +81,7 @@ def test_so_it_does_in_micropython(tmp_path: Path, every: int) -> None:
     served.mkdir()
     micropython_files(ROOT, served)
     ((answers,),) = node("micropython.mjs", served, asked(tmp_path, every))
-    assert faults(answers, every) == {}
+    assert faults(answers, VECTORS[::every]) == {}
 
 
 @pytest.mark.thorough

@@ -309,12 +309,15 @@ def drawn(random: Random, short: str, target: str) -> list[Event]:
     return random.choice([[shot, fallen]] * 4 + others)
 
 
+def drawn_game(seed: int) -> Data:
+    """Return a game of twelve turns that are drawn, of which some events are taken back."""
+    random = Random(seed)
+    events = [event for _ in range(12) for event in drawn_turn(random)]
+    events += [do("undo", event=random.randint(1, len(events))) for _ in range(4)]
+    return vector(f"drawn {seed}", begun(random.choice([*MISSIONS, ""]), *events))
+
+
 def vectors() -> list[Data]:
     """Return all of them: one game for each rule, and games that were drawn."""
-    games = [*lost(), *points(), *water(), *stances(), *weapons(), *missions(), *refused()]
-    for seed in range(60):
-        random = Random(seed)
-        events = [event for _ in range(12) for event in drawn_turn(random)]
-        events += [do("undo", event=random.randint(1, len(events))) for _ in range(4)]
-        games.append(vector(f"drawn {seed}", begun(random.choice([*MISSIONS, ""]), *events)))
-    return games
+    by_rule = [*lost(), *points(), *water(), *stances(), *weapons(), *missions(), *refused()]
+    return by_rule + [drawn_game(seed) for seed in range(60)]

@@ -111,9 +111,11 @@ class Game:
 
     def hit(self, unit: Unit, place: int, by: int, source: str) -> None:
         """Damage a section; the item of a Defensive Stance takes all of it in its place."""
+        if not unit.left[place]:
+            return
         if "defensive-stance" in unit.statuses and unit.guard is not None:
             self.hit_item(unit, unit.guard, by, source)
-        elif unit.left[place]:
+        else:
             unit.left[place] = max(unit.left[place] - by, 0)
             if not unit.left[place] and not unit.destroyed:
                 self.lose(unit, place, source)
@@ -138,12 +140,18 @@ class Game:
                     self.remove(unit, item, "dropped")
 
     def remove(self, unit: Unit, item: Data, state: str) -> None:
+        limit = unit.limit
         item.update(state=state, tokens={})
         if unit.guard is not None and unit.items[unit.guard] is item:
             unit.guard = None
             unit.statuses.discard("defensive-stance")
-        unit.ap = min(unit.ap, unit.limit)
+        self.cut(unit, limit)
         self.look_around(unit)
+
+    def cut(self, unit: Unit, limit: int) -> None:
+        """AP above a limit that fell are lost at once."""
+        if unit.limit < limit and not unit.destroyed:
+            unit.ap = min(unit.ap, unit.limit)
 
     def look(self, unit: Unit) -> None:
         """Say what a Unit is by what it has lost, 6-5 and 6-6."""
@@ -161,8 +169,7 @@ class Game:
         ):
             now.add("crippled-partial")
         unit.statuses = (unit.statuses - set(LOST)) | now
-        is_mech = "torso" in unit.kinds
-        limbs = ("arm", "leg") if is_mech else ("drive",)
+        limbs = ("arm", "leg") if "torso" in unit.kinds else ("drive",)
         unit.inoperative = any(gone[word] for word in limbs) and not any(here[word] for word in limbs)
 
     def hit_item(self, unit: Unit, place: int, by: int, source: str) -> None:
@@ -215,14 +222,14 @@ class Game:
 
     def add_tokens(self, unit: Unit, token: str, by: int) -> None:
         """Add buildup tokens, or take them; a System Error ends the turn, 6-6."""
-        count = unit.tokens.get(token, 0) + by
+        limit, count = unit.limit, unit.tokens.get(token, 0) + by
         refuse("no-token", count < 0)
         unit.tokens[token] = count
-        if count >= ERROR_AT[token]:
+        if count >= ERROR_AT[token] and not unit.destroyed:
             unit.tokens = {}
         unit.tokens = {name: number for name, number in unit.tokens.items() if number}
         unit.statuses = (unit.statuses - set(ERROR_AT)) | (set() if unit.destroyed else set(unit.tokens))
-        unit.ap = min(unit.ap, unit.limit)
+        self.cut(unit, limit)
         if count >= ERROR_AT[token] and self.active == unit.short:
             self.turn_over(unit)
 
@@ -243,7 +250,9 @@ class Game:
         refuse("destroyed", unit.destroyed)
         refuse("has-acted", unit.acted)
         self.active, unit.done, unit.walked = unit.short, set(), {}
-        unit.ap, unit.reserve, unit.guard = min(unit.ap + unit.reserve, unit.limit), 0, None
+        if unit.reserve:
+            unit.ap = min(unit.ap + unit.reserve, unit.limit)
+        unit.reserve, unit.guard = 0, None
         unit.statuses -= {*STANCES, "smoke-screen"}
         if "abyssal" in unit.statuses:
             self.hit(unit, unit.places("core", True)[0], 10, "")
@@ -352,11 +361,10 @@ class Game:
         cost, tokens = event.get("ap", count * ap), 0
         refuse("not-equipped", item is not None and unit.items[item]["state"] != "equipped")
         refuse("recharging", item is not None and "recharge" in unit.items[item]["tokens"])
+        refuse("too-few-ap", cost > (unit.ap if unit.short == self.active else unit.reserve))
         if unit.short != self.active:
-            refuse("too-few-ap", cost > unit.reserve)
             self.drop_stance(unit)
         else:
-            refuse("too-few-ap", cost > unit.ap)
             unit.ap -= cost
         if item is not None:
             fired = unit.items[item]
@@ -447,15 +455,9 @@ class Game:
 
     def seen(self) -> Data:
         """Return what stands on the table, as a vector expects it."""
-        return {
-            "units": {short: self.sheet_of(unit) for short, unit in self.units.items()},
-            "points": self.points,
-            "round": self.round,
-            "over": self.over,
-            "winner": self.winner,
-            "active": self.active,
-            "markers": {name: list(known) for name, known in self.markers.items()},
-        }
+        battle = {"round": self.round, "over": self.over, "winner": self.winner, "active": self.active}
+        units = {short: self.sheet_of(unit) for short, unit in self.units.items()}
+        return battle | {"units": units, "points": self.points, "markers": self.markers}
 
     def sheet_of(self, unit: Unit) -> Data:
         items = [[each["state"], each["left"], each["tokens"]] for each in unit.items]
