@@ -49,12 +49,20 @@ def _next(shown: Shown, unit: UnitState | None) -> list[Html]:
             return [_dice(rules, unit, []), _ANY, _end(state)]
         return first_action(shown, unit) + [_more(shown), _end(state)]
     if unit is None or unit["acted"] or unit["destroyed"]:
-        return [] if is_open(shown, ROUND) else [show("to-round", "End of the round", ROUND, False)]
+        ways = [] if is_open(shown, ROUND) else [show("to-round", "End of the round", ROUND, False)]
+        return ways + _to_next(state, unit)
     begin: GameEvent = {"do": "activate", "unit": unit["short"]}
     skip = tap("pass", "Pass over", [{"do": "end", "unit": unit["short"]}], CLOSED)
     if unit["base_ap"] is None:
         return [skip, tap("begin", f"Begin {unit['short']}\u2019s turn", [begin], CLOSED, _PRIMARY)]
     return [_dice(rules, unit, [begin]), _ANY, skip]
+
+
+def _to_next(state: GameState, unit: UnitState | None) -> list[Html]:
+    """Return the way to a Unit that has not acted, one of the other side where there is one."""
+    able = [each for each in state["units"] if not each["acted"] and not each["destroyed"]]
+    others = [each for each in able if unit is None or each["side"] != unit["side"]] or able
+    return [tap("to-next", f"To {each['short']}", [], {"unit": each["short"], "open": ""}) for each in others[:1]]
 
 
 def _dice(rules: Rules, unit: UnitState, before: list[GameEvent]) -> Html:

@@ -67,8 +67,8 @@ def choices(label: str, buttons: Iterable[Html], kind: str = "chips") -> Html:
     return element('div role="group"', ("class", kind), ("aria-label", label), *buttons)
 
 
-def panel(name: str, title: Content, *contents: Content) -> Html:
+def panel(name: str, title: Content, *contents: Content, level: str = "h3") -> Html:
     """Return what opens on the sheet, with the way to close it."""
     close = tap(f"{name}-close", "Close", [], CLOSED)
-    heading = element('div class="play__head"', element("h3", title), close)
+    heading = element('div class="play__head"', element(level, title), close)
     return element('section class="play__panel"', ("id", id_of("panel", name)), heading, joined(contents))

@@ -11,7 +11,7 @@ from .words import called, over_words, rule_name, side_name
 FACTS = "facts"
 # Missions whose Markers have holders score by them.
 BY_MARKERS = "markers-in-the-enemys-area"
-MARKER = "marker"
+MARKER, YES_NO = "marker", "yes-no"
 
 
 def is_time(state: GameState) -> bool:
@@ -46,7 +46,7 @@ def round_html(rules: Rules, state: GameState, view: View) -> Html:
     if len(state["sides"]) == len(SIDES):
         address = f"../calculators/score/{score_query(rules, state, facts)}"
         contents.append(element("p", element("a", ("href", address), "Score: who is ahead, and what is still needed")))
-    return panel("round-end", f"Round {state['round']}", joined(contents))
+    return panel("round-end", f"Round {state['round']}", joined(contents), level="h2")
 
 
 def _score(state: GameState) -> Html:
@@ -104,17 +104,24 @@ def _counted(rules: Rules, state: GameState, facts: "dict[str, dict[str, int]]")
     names = scored_by(rules, mission) if mission and rules.has_formula(mission, "score") else []
     if BY_MARKERS in names or not [each for each in names if each.startswith("marker") or each.startswith("unit")]:
         return []
+    sides = [side["side"] for side in state["sides"]]
+
+    def said(side: str, name: str, to: "int | bool") -> View:
+        every = {each: dict(facts.get(each, {})) for each in sides}
+        every[side][name] = to
+        return {FACTS: every}
+
     rows = []
-    for side in state["sides"]:
+    for side in sides:
         for name in names:
-            now = facts.get(side["side"], {}).get(name, 0)
+            place, words = f"fact-{side}-{name}", f"{side}: {rule_name(rules, name)}"
+            now = facts.get(side, {}).get(name, 0)
+            if rules.mechanics[name]["kind"] == YES_NO:
+                rows.append(tap(place, words, [], said(side, name, not now), pressed(bool(now))))
+            else:
 
-            def changed(to: int, side: str = side["side"], name: str = name) -> View:
-                every = {each: dict(facts.get(each, {})) for each in [one["side"] for one in state["sides"]]}
-                every[side][name] = to
-                return {FACTS: every}
+                def changed(to: int, side: str = side, name: str = name) -> View:
+                    return said(side, name, to)
 
-            rows.append(
-                counter(f"fact-{side['side']}-{name}", f"{side['side']}: {rule_name(rules, name)}", now, changed)
-            )
+                rows.append(counter(place, words, now, changed))
     return rows
