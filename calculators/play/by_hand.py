@@ -29,12 +29,16 @@ ITEM_TOKENS = (OVERCHARGE, "recharge")
 
 def pay(table: Table, event: GameEvent) -> None:
     """Pay AP, for an action of the rules or for whatever players say; and do what the action does."""
-    unit = table.actor(event)
-    action, facts = event.get("action"), table.facts(event)
-    keep(table, unit, facts)
-    if action is None:
+    unit, facts = table.actor(event), table.facts(event)
+    if event.get("action") is None:
         pay_ap(table, unit, whole(event, "ap", 0, MOST), "ap")
-        return
+    else:
+        _take_action(table, unit, event)
+    keep(table, unit, facts)
+
+
+def _take_action(table: Table, unit: UnitState, event: GameEvent) -> None:
+    action = event["action"]
     record = table.rules.mechanics.get(str(action), {})
     if action != OVERCHARGE and ("cost" not in record or record["collection"] not in ("command_actions", "systems")):
         raise EventError("no-action", f"There is no action {action}.", "", "action", action)

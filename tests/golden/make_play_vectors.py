@@ -270,6 +270,8 @@ def refused() -> Iterator[Data]:
         "no such", begun("", hit("C1", 0), hit("A1", 6), do("damage", "A1", item=9, by=1), do("activate", "B4"))
     )
     yield vector("too dear", begun("", *turn("B1", 1, do("attack", item=0, target="A1", section=0), do("pay", ap=12))))
+    seen = {"hex-is-green": True}
+    yield vector("what is said with what does not hold", begun("", do("pay", "A1", ap=99, facts=seen)))
     yield vector(
         "rolls", begun("", do("activate", "A1"), do("roll", value=9), do("roll", value=8), do("roll", value=8))
     )
