@@ -271,7 +271,9 @@ def refused() -> Iterator[Data]:
     )
     yield vector("too dear", begun("", *turn("B1", 1, do("attack", item=0, target="A1", section=0), do("pay", ap=12))))
     seen = {"hex-is-green": True}
-    yield vector("what is said with what does not hold", begun("", do("pay", "A1", ap=99, facts=seen)))
+    yield vector(
+        "what is said with what does not hold", begun("", do("pay", "A1", ap=99, facts=seen), do("move", "A1"))
+    )
     yield vector(
         "rolls", begun("", do("activate", "A1"), do("roll", value=9), do("roll", value=8), do("roll", value=8))
     )

@@ -289,6 +289,8 @@ def leads_nowhere(site: Path, url: str) -> str:
     file = target_file(site, parts.path)
     if not file.is_file():
         return f"{url}: there is no {file.relative_to(site)}"
-    if parts.fragment and file.suffix == ".html" and parts.fragment not in ids_of(file):
+    # What has names with values is for the script of the page.
+    names_an_id = parts.fragment and "=" not in parts.fragment
+    if names_an_id and file.suffix == ".html" and parts.fragment not in ids_of(file):
         return f"{url}: {file.relative_to(site)} has no id {parts.fragment}"
     return ""
