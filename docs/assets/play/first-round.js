@@ -54,6 +54,7 @@ async function start() {
   view = { unit: "A1" };
   await shown(await ask("opened", JSON.stringify(log), JSON.stringify(view)));
   part(place, "[data-starts]", HTMLElement).textContent = "Start again";
+  place.scrollIntoView();
 }
 
 /** @param {{events?: GameEvent[], view?: Record<string, any>}} tap */
@@ -69,9 +70,9 @@ async function shown({ html, view: next, fault = "" }) {
   say(fault);
   const { morph } = await import("../units/morph.js");
   morph(part(place, ".play__sheet", HTMLElement), html);
-  const step = part(place, ".play__step", HTMLElement);
-  morph(step, (await ask("first_step", JSON.stringify(view))).html);
-  if (step.getBoundingClientRect().bottom < 0) step.scrollIntoView();
+  morph(part(place, ".play__step", HTMLElement), (await ask("first_step", JSON.stringify(view))).html);
+  // A panel that closes leaves the page where the round has ended already.
+  if (place.getBoundingClientRect().bottom < innerHeight) place.scrollIntoView();
   const { places = {} } = await ask("odds", JSON.stringify(view));
   for (const [id, odds] of Object.entries(places)) {
     const box = document.getElementById(id);
