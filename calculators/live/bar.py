@@ -6,7 +6,7 @@ from ..play.data import GameEvent, GameState, UnitState
 from ..play.fold import UNDO, Game
 from .actions_panel import ACTIONS, first_action
 from .controls import CLOSED, View, choices, show, tap, tapped
-from .going import has_rolled, last
+from .going import has_rolled, next_undo
 from .shown import Shown, is_open
 
 ROUND, LOG = "round", "log"
@@ -28,8 +28,8 @@ def top_html(game: Game, view: View) -> Html:
 
 
 def undo_html(game: Game) -> Html:
-    """Return the button that takes back the last event that stands."""
-    place = last(game)
+    """Return the button that takes back what was done last."""
+    place = next_undo(game)
     back: list[GameEvent] = [{"do": UNDO, "event": place}] if place else []
     return tap("undo", "Undo", back, CLOSED, ("disabled", not place), ("class", "play__undo"))
 

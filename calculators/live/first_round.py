@@ -5,7 +5,8 @@ from ..html.element import Html, element
 from ..play.data import GameEvent, GameState
 from ..play.fold import Game
 from ..units.kinds import UNIT
-from .controls import CLOSED, choices, tap
+from .attack_panel import ATTACK
+from .controls import CLOSED, View, choices, tap
 from .words import unit_by
 
 MINE, THEIRS = "A1", "B1"
@@ -18,6 +19,15 @@ AP, MOVE, SHOOT, DAMAGE, PASS, STRIKE = (
     "first-game-next-turn",
     "first-game-close",
 )
+# What is tapped in each.
+TAPS = {
+    AP: "Tap what your d8 shows.",
+    MOVE: "Then tap that it has moved.",
+    SHOOT: "Tap a target.",
+    DAMAGE: "Tap the hits that nobody evaded, then Write.",
+    PASS: "Tap the end of its turn.",
+    STRIKE: "Roll for its AP, strike or not, and end its turn.",
+}
 STEPS = (AP, MOVE, SHOOT, DAMAGE, PASS, STRIKE)
 
 
@@ -28,9 +38,9 @@ def first_event(context: BuildContext) -> GameEvent:
     return {"do": "begin", "rounds": 1, "squads": squads}
 
 
-def first_round_html(context: BuildContext, game: Game) -> Html:
+def first_round_html(context: BuildContext, game: Game, view: View) -> Html:
     """Return what the step that comes next is, and why; then where to go on."""
-    step = _next(game)
+    step = _next(game, view)
     if step is None:
         end = element("h3", "That was a round.")
         again = element(
@@ -41,7 +51,7 @@ def first_round_html(context: BuildContext, game: Game) -> Html:
     title, says, why = context.guides[step]
     parts = [
         element("h3", element("small", f"Step {number} of {len(STEPS)}"), " ", title),
-        element("p", context.signs.in_text(says)),
+        element("p", context.signs.in_text(says), " ", element("b", TAPS[step])),
         element('p class="play__why"', context.signs.in_text(why)),
     ]
     primary = ("class", "chip chip--primary")
@@ -54,17 +64,17 @@ def first_round_html(context: BuildContext, game: Game) -> Html:
     return element('section class="play__guide" id="play-guide" aria-live="polite"', *parts)
 
 
-def _next(game: Game) -> str | None:
+def _next(game: Game, view: View) -> str | None:
     """Return the step that is to be done next; None after the last."""
-    done = _done(game)
+    done = _done(game, view)
     for step in STEPS:
         if not done[step]:
             return step
     return None
 
 
-def _done(game: Game) -> dict[str, bool]:
-    """Return of each step whether it is done, or passed over by a later one."""
+def _done(game: Game, view: View) -> dict[str, bool]:
+    """Return of each step whether it is done, or passed over by a later one; a target is chosen as its panel opens."""
     state: GameState = game.state
     mine, theirs = unit_by(state, MINE), unit_by(state, THEIRS)
     has_acted = mine is not None and mine["acted"]
@@ -72,7 +82,13 @@ def _done(game: Game) -> dict[str, bool]:
     attacks = [each for each in state["attacks"] if each["unit"] == MINE]
     has_moved = any([event["do"] == "move" for event in game.log["events"]])
     has_hit = any(["hits" in each for each in attacks])
-    done = {STRIKE: is_over, PASS: has_acted, DAMAGE: has_hit, SHOOT: bool(attacks), MOVE: has_moved}
+    done = {
+        STRIKE: is_over,
+        PASS: has_acted,
+        DAMAGE: has_hit,
+        SHOOT: bool(attacks) or view.get("open") == ATTACK,
+        MOVE: has_moved,
+    }
     done[AP] = mine is not None and "roll" in mine["used"]
     later = False
     for step in reversed(STEPS):

@@ -52,6 +52,21 @@ def last(game: Game) -> int:
     return standing_of(game)[-1]
 
 
+def undone_by(game: Game, place: int) -> int | None:
+    """Return the place of the undo that took an event back and stands; None where none does."""
+    events = game.log["events"]
+    undos = [each for each in standing(events) if events[each].get("do") == UNDO and "of" not in events[each]]
+    return next((each for each in reversed(undos) if events[each].get("event") == place), None)
+
+
+def next_undo(game: Game) -> int:
+    """Return what Undo takes back: the last event that stands, or the taking back of an earlier one; 0 for nothing."""
+    events = game.log["events"]
+    newest = len(events) - 1
+    is_undo = newest in standing(events) and events[newest].get("do") == UNDO and "of" not in events[newest]
+    return newest if is_undo and events[newest]["event"] < last(game) else last(game)
+
+
 def turn(game: Game) -> int:
     """Return the place of the event that began the turn of the active Unit; between turns that of the last event."""
     places = standing_of(game)

@@ -5,7 +5,7 @@ from ..html.element import Content, Html, element, joined
 from ..play.data import Consequence, GameState
 from ..play.fold import UNDO, Game
 from .controls import View, choices, panel, tap
-from .going import actors, standing_of
+from .going import actors, standing_of, undone_by
 from .happened import consequence_words, event_words
 
 # The newest stand first; a tap shows the others.
@@ -41,7 +41,10 @@ def _row(
     event, state = game.log["events"][place], game.state
     words = event_words(rules, state, event, actor)
     if not stands:
-        return element("li", element("s", words))
+        undo = undone_by(game, place)
+        spoken = ("aria-label", f"Put back: {words}")
+        put_back = tap(f"put-{place}", "Put back", [{"do": UNDO, "event": undo}], None, spoken) if undo else ""
+        return element("li", element("s", words), put_back)
     parts: list[Content] = [element("span", words)]
     if place:
         back = [{"do": UNDO, "event": place}]

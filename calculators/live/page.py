@@ -125,9 +125,9 @@ def first_begun(edition: str) -> str:
     return json.dumps({"format": FORMAT, "edition": context.id, "events": [first_event(context)]})
 
 
-def first_step(edition: str) -> str:
+def first_step(edition: str, view: str) -> str:
     """Return ``{"html"}``: which step of the first game comes next, and why."""
-    return json.dumps({"html": "".join(first_round_html(_loaded[edition][1], _going[edition]))})
+    return json.dumps({"html": "".join(first_round_html(_loaded[edition][1], _going[edition], json.loads(view)))})
 
 
 def _answer(edition: str, view: View, fault: str) -> dict[str, Any]:

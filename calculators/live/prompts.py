@@ -8,7 +8,9 @@ from ..play.remaining import AT_HAND
 from .controls import choices, tap
 from .going import ROLL, open_prompts, turn
 from .happened import consequence_words, prompt_words
+from .words import rule_name
 
+PURGE = "purge-buildup"
 # What a player reads at a glance when a Unit starts.
 MOST_LINES = 3
 
@@ -37,8 +39,14 @@ def _taps(rules: Rules, unit: UnitState, prompt: Prompt) -> list[Html]:
         about: GameEvent = {"do": ROLL, "for": rule, "unit": short}
         if "item" in prompt:
             about["item"] = prompt["item"]
-        faces = range(1, rules.count("dice", "sides") + 1)
-        return [tap(f"{name}-{value}", str(value), [dict(about, value=value)]) for value in faces]
+        if rule != PURGE:
+            return _faces(rules, name, about)
+        tokens = [(token, rule_name(rules, token)) for token in sorted(unit["tokens"])]
+        rows = [
+            [element("span", words)] + _faces(rules, f"{name}-{token}", dict(about, token=token))
+            for token, words in tokens
+        ]
+        return [each for row in rows for each in row]
     if prompt["ask"] == "items" and "section" in prompt:
         return [
             tap(
@@ -50,3 +58,8 @@ def _taps(rules: Rules, unit: UnitState, prompt: Prompt) -> list[Html]:
             if item["section"] is None and item["state"] in AT_HAND
         ]
     return []
+
+
+def _faces(rules: Rules, name: str, about: GameEvent) -> list[Html]:
+    faces = range(1, rules.count("dice", "sides") + 1)
+    return [tap(f"{name}-{value}", str(value), [dict(about, value=value)]) for value in faces]

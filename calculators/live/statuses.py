@@ -7,7 +7,7 @@ from .controls import CLOSED, choices, panel, show, tap
 from .shown import Shown, is_open
 from .words import rule_name
 
-LIST, STATUSES, BUILDUP = "status", "status_effects", "buildup"
+LIST, STATUSES = "status", "status_effects"
 
 
 def statuses_html(shown: Shown, unit: UnitState) -> Html:
@@ -58,7 +58,7 @@ def _list(rules: Rules, unit: UnitState) -> Html:
     """Return every status that a Unit has not, and a token of those that pile up."""
     taps = []
     for name in rules.once_per_edition("live.statuses", _by_name):
-        piles_up = rules.mechanics[name].get("kind") == BUILDUP
+        piles_up = f"{name}-tokens" in rules.mechanics
         on: GameEvent = {"do": "status", "unit": unit["short"], "status": name}
         event = _token(unit, name, 1) if piles_up else on
         if piles_up or name not in unit["statuses"]:

@@ -199,6 +199,9 @@ def status(table: Table, event: GameEvent) -> None:
     others = POSTURES + STANCES + (SMOKE,) + tuple([each for each, _ in HINDRANCES])
     if collection != "status_effects" and (collection is None or name not in others):
         raise EventError("no-status", f"There is no status {name}.", "", "status", name)
+    if f"{name}-tokens" in table.rules.mechanics:
+        text = f"{table.rules.name(name)} counts tokens: add or take one."
+        raise EventError("no-status", text, name, "status", name)
     is_on, facts = yes_no(event, "on", True), table.facts(event)
     keep(table, unit, facts)
     if not is_on:

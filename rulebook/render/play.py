@@ -45,8 +45,8 @@ def _in_short(context: RenderContext) -> dict[str, str]:
 
 
 def _guide(context: RenderContext, guide: Record) -> list[str]:
-    """Return what a guide says of its step: its name, its summary, and the first paragraph of its text."""
-    why = guide.data.get("text", "").split("\n\n")[0]
+    """Return what a guide says of its step: its name, its summary, and what its text begins with."""
+    why = " ".join(guide.data.get("text", "").split("\n\n")[:2])
     return [
         guide.data["name"],
         *(context.with_signs(" ".join(text.split()), guide.data) for text in (guide.data["summary"], why)),

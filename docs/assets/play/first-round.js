@@ -69,7 +69,9 @@ async function shown({ html, view: next, fault = "" }) {
   say(fault);
   const { morph } = await import("../units/morph.js");
   morph(part(place, ".play__sheet", HTMLElement), html);
-  morph(part(place, ".play__step", HTMLElement), (await ask("first_step")).html);
+  const step = part(place, ".play__step", HTMLElement);
+  morph(step, (await ask("first_step", JSON.stringify(view))).html);
+  if (step.getBoundingClientRect().bottom < 0) step.scrollIntoView();
   const { places = {} } = await ask("odds", JSON.stringify(view));
   for (const [id, odds] of Object.entries(places)) {
     const box = document.getElementById(id);
