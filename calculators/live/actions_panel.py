@@ -90,7 +90,7 @@ def _by_hand(unit: UnitState) -> Html:
     """Return what may be set by hand: AP, and what a rule would say of the Unit."""
     short = unit["short"]
 
-    def said(what: str, is_so: bool, words: str) -> Html:
+    def set_by_hand(what: str, is_so: bool, words: str) -> Html:
         event: GameEvent = {"do": "set", "what": what, "unit": short, "to": not is_so}
         return tap(f"set-{what}", words, [event], None, pressed(is_so))
 
@@ -98,6 +98,9 @@ def _by_hand(unit: UnitState) -> Html:
         event: GameEvent = {"do": "set", "what": "ap", "unit": short, "to": max(unit["ap"] + by, 0)}
         return tap(f"ap-{words}", f"{words} AP", [event])
 
-    taps = [ap(-1, "\u22121"), ap(1, "+1"), said("destroyed", unit["destroyed"], "Destroyed")]
-    taps += [said("inoperative", unit["inoperative"], "Inoperative"), said("acted", unit["acted"], "Has acted")]
+    taps = [ap(-1, "\u22121"), ap(1, "+1"), set_by_hand("destroyed", unit["destroyed"], "Destroyed")]
+    taps += [
+        set_by_hand("inoperative", unit["inoperative"], "Inoperative"),
+        set_by_hand("acted", unit["acted"], "Has acted"),
+    ]
     return joined([element("p", "By hand"), choices("By hand", taps)])

@@ -33,10 +33,10 @@ def attacks_paid(unit: UnitState, weapon: WeaponNow) -> int:
 
 def declared_at(state: GameState, unit: UnitState, enemy: str, item: int | None, section: int | None) -> Declared:
     """Return an attack as its panel begins: with what was said last of where the two stand."""
-    said = last_line(state, unit["short"], enemy)
-    facts = facts_of(said)
+    line = last_line(state, unit["short"], enemy)
+    facts = facts_of(line)
     declared: Declared = {"item": item, "target": enemy, "section": section, "hits": 0, "criticals": 0}
-    declared["distance"] = said.get("distance", 1)
+    declared["distance"] = line.get("distance", 1)
     for name in (GREEN, HEIGHT):
         declared[name] = int(facts.get(name.replace("-", "_"), 0))
     return declared
@@ -152,8 +152,8 @@ def _odds_words(shown: Shown, event: GameEvent) -> str:
 def odds_of(shown: Shown, event: GameEvent) -> "dict[str, float]":
     """Return the odds of an attack as its event keeps them."""
     odds = attack_odds(shown.rules, state_of(shown), event)
-    said = {"chance": odds["chance"], "expected": odds["expected"]}
-    return {name: value for name, value in said.items() if value is not None}
+    numbers = {"chance": odds["chance"], "expected": odds["expected"]}
+    return {name: value for name, value in numbers.items() if value is not None}
 
 
 def fell_html(shown: Shown, unit: UnitState) -> Content:
@@ -165,11 +165,11 @@ def fell_html(shown: Shown, unit: UnitState) -> Content:
     enemy = unit_by(state, attack["target"])
     declared = dict({"hits": 0, "criticals": 0}, **shown.view.get(ATTACK, {}))
     heading = element("h3", f"What fell against {called(enemy) if enemy else attack['target']}")
-    fell = _fell(declared, _kept, [], _other_ends(enemy) if enemy else [])
+    fell = _fell(declared, _while_open, [], _other_ends(enemy) if enemy else [])
     return element('section class="play__panel"', ("id", id_of("fell")), heading, fell)
 
 
-def _kept(declared: Declared) -> View:
+def _while_open(declared: Declared) -> View:
     return {ATTACK: declared}
 
 

@@ -112,20 +112,20 @@ def _roll(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
 
 
 def _pay(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
-    said = [rule_name(rules, str(event["action"]))] if "action" in event else []
-    said += [_part(state, who, "item", event["item"])] if "item" in event else []
-    said += [f"{event['ap']} AP"] if "ap" in event else []
-    return f"{who}: {', '.join(said)}"
+    words = [rule_name(rules, str(event["action"]))] if "action" in event else []
+    words += [_part(state, who, "item", event["item"])] if "item" in event else []
+    words += [f"{event['ap']} AP"] if "ap" in event else []
+    return f"{who}: {', '.join(words)}"
 
 
 def _move(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
     facts = event.get("facts", {})
-    told = [f"{rule_name(rules, name)}: {_told(facts[name])}" for name in sorted(facts)]
+    facts_in_words = [f"{rule_name(rules, name)}: {_in_words(facts[name])}" for name in sorted(facts)]
     moves = "moves with its thrusters" if event.get("thrusters") else "moves"
-    return f"{who} {moves}" + (f" ({'; '.join(told)})" if told else "")
+    return f"{who} {moves}" + (f" ({'; '.join(facts_in_words)})" if facts_in_words else "")
 
 
-def _told(value: object) -> str:
+def _in_words(value: object) -> str:
     return "yes" if value is True else "no" if value is False else str(value)
 
 
@@ -133,8 +133,8 @@ def _attack(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
     target = str(event.get("target"))
     aim, weapon = _part_of(state, event, target, "target_item"), _part(state, who, "item", event.get("item"))
     times = event.get("attacks", 1)
-    said = f"{who} attacks {target}" + (f", {aim}" if aim else "")
-    return said + (f", with {weapon}" if weapon else "") + (f", {times} attacks" if times != 1 else "")
+    words = f"{who} attacks {target}" + (f", {aim}" if aim else "")
+    return words + (f", with {weapon}" if weapon else "") + (f", {times} attacks" if times != 1 else "")
 
 
 def _result(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
@@ -166,9 +166,9 @@ def _item(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
 
 def _marker(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
     holder, area = event.get("holder"), event.get("area")
-    said = [f"side {holder} holds it" if holder else "nobody holds it"] if "holder" in event else []
-    said += [f"in the area of {area}" if area else "in the area of nobody"] if "area" in event else []
-    return f"Marker {event.get('marker')}: {', '.join(said)}"
+    words = [f"side {holder} holds it" if holder else "nobody holds it"] if "holder" in event else []
+    words += [f"in the area of {area}" if area else "in the area of nobody"] if "area" in event else []
+    return f"Marker {event.get('marker')}: {', '.join(words)}"
 
 
 def _end(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
@@ -185,7 +185,7 @@ def _set(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
     about = str(event.get("unit") or "") or (f"Side {event['side']}" if "side" in event else "")
     what = _part_of(state, event, about) or str(event.get("what", "")).replace("_", " ")
     subject = f"{about}: {what}" if about else what
-    return f"{subject} is {_told(event.get('to'))}, {BY_HAND}"
+    return f"{subject} is {_in_words(event.get('to'))}, {BY_HAND}"
 
 
 def _undo(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:

@@ -84,14 +84,14 @@ def _marker(state: GameState, marker: MarkerState) -> Html:
     name = marker["marker"]
     sides = [side["side"] for side in state["sides"]]
 
-    def said(field: str, to: str, words: str, is_so: bool) -> Html:
+    def choice(field: str, to: str, words: str, is_so: bool) -> Html:
         event: GameEvent = {"do": MARKER, "marker": name, field: to}
         return tap(f"marker-{name}-{field}-{to or 'none'}", words, [event], None, pressed(is_so))
 
-    holders = [said("holder", side, side, marker["holder"] == side) for side in sides]
-    holders.append(said("holder", "", "nobody", not marker["holder"]))
+    holders = [choice("holder", side, side, marker["holder"] == side) for side in sides]
+    holders.append(choice("holder", "", "nobody", not marker["holder"]))
     areas = [
-        said("area", "" if marker["area"] == side else side, f"in {side}\u2019s area", marker["area"] == side)
+        choice("area", "" if marker["area"] == side else side, f"in {side}\u2019s area", marker["area"] == side)
         for side in sides
     ]
     taps = choices(f"Marker {name}", holders + areas)
@@ -106,7 +106,7 @@ def _counted(rules: Rules, state: GameState, facts: "dict[str, dict[str, int]]")
         return []
     sides = [side["side"] for side in state["sides"]]
 
-    def said(side: str, name: str, to: "int | bool") -> View:
+    def counted(side: str, name: str, to: "int | bool") -> View:
         every = {each: dict(facts.get(each, {})) for each in sides}
         every[side][name] = to
         return {FACTS: every}
@@ -117,11 +117,11 @@ def _counted(rules: Rules, state: GameState, facts: "dict[str, dict[str, int]]")
             place, words = f"fact-{side}-{name}", f"{side}: {rule_name(rules, name)}"
             now = facts.get(side, {}).get(name, 0)
             if rules.mechanics[name]["kind"] == YES_NO:
-                rows.append(tap(place, words, [], said(side, name, not now), pressed(bool(now))))
+                rows.append(tap(place, words, [], counted(side, name, not now), pressed(bool(now))))
             else:
 
                 def changed(to: int, side: str = side, name: str = name) -> View:
-                    return said(side, name, to)
+                    return counted(side, name, to)
 
                 rows.append(counter(place, words, now, changed))
     return rows

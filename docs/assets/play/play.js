@@ -32,7 +32,7 @@ let game = null;
 /** Its log, with what could not be kept. @type {GameEvent[]} */
 let log = [];
 /** How much of the log is kept. */
-let kept = 0;
+let written = 0;
 /** @type {View} */
 let view = {};
 /** When what takes longer is asked for. @type {ReturnType<typeof setTimeout> | undefined} */
@@ -90,18 +90,18 @@ async function open() {
   if (game && game.id === id) return;
   say("");
   if (!id) {
-    [game, log, kept] = [null, [], 0];
+    [game, log, written] = [null, [], 0];
     delete place.dataset.open;
     await begin(named);
     return [...named.values()].some(Boolean) ? undefined : receive(location.hash);
   }
   const store = await import("./games.js");
-  const found = await store.game(id);
-  if (!found) {
+  const current = await store.game(id);
+  if (!current) {
     say(GONE, true);
     return begin();
   }
-  [game, view] = [found, {}];
+  [game, view] = [current, {}];
   await reread();
   place.dataset.open = "";
   place.scrollIntoView();
@@ -115,7 +115,7 @@ async function open() {
  * @param {unknown} error
  */
 async function unkept(begun, event, error) {
-  [game, log, kept, view] = [begun, [event], 0, {}];
+  [game, log, written, view] = [begun, [event], 0, {}];
   await refold();
   place.dataset.open = "";
   place.scrollIntoView();
@@ -138,7 +138,7 @@ async function reread() {
   if (!game) return;
   const { eventsOf } = await import("./games.js");
   log = await eventsOf(game.id);
-  kept = log.length;
+  written = log.length;
   await refold();
 }
 
@@ -189,12 +189,12 @@ async function keep() {
   if (!game) return;
   const store = await import("./games.js");
   try {
-    if (!kept) {
+    if (!written) {
       await store.begin(game, log);
-      kept = log.length;
+      written = log.length;
     }
-    for (; kept < log.length; kept += 1) {
-      if (await store.add(game.id, kept, /** @type {GameEvent} */ (log[kept]))) continue;
+    for (; written < log.length; written += 1) {
+      if (await store.add(game.id, written, /** @type {GameEvent} */ (log[written]))) continue;
       await reread();
       say(MISSED, true);
       return;
@@ -268,5 +268,5 @@ function say(text, isFault = false) {
 }
 
 // What another page writes is shown here, too.
-import("./games.js").then(({ follow }) => follow((id) => { if (game?.id === id && kept === log.length) inTurn(reread); }), () => {});
+import("./games.js").then(({ follow }) => follow((id) => { if (game?.id === id && written === log.length) inTurn(reread); }), () => {});
 addEventListener("pageshow", ({ persisted }) => { if (persisted) inTurn(reread); });
