@@ -17,9 +17,8 @@ from tests.html import Node, attribute, one, read, words
 from tests.support import the_edition
 
 RIFLE = weapon(part(damage=6, ap=4, durability=5), name="Rifle")
-# What the page tells the lines of a sheet of which Unit it is.
 MINE, THEIRS = "A1", "B1"
-HEAD = mech(sections=[{"kind": "head", "durability": 9}, {"kind": "torso", "durability": 40}])
+HEAD = mech(sections=[{"kind": "head", "durability": 9}, *mech()["sections"]])
 
 
 @pytest.fixture(scope="module")
