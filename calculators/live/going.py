@@ -36,17 +36,30 @@ def standing_of(game: Game) -> list[int]:
 
 
 def actors(game: Game) -> list[str]:
-    """Return of each event the Unit whose turn it was, by its short name; empty between turns."""
+    """Return of each event the Unit whose turn it was, by its short name; empty between turns.
+
+    What was taken back keeps the Unit of the time when it happened.
+    """
     events, stands = game.log["events"], set(standing_of(game))
-    acting, actor = [], ""
+    acting, before, actor, then = [], [], "", ""
     for place, event in enumerate(events):
-        does = event.get("do") if place in stands else ""
-        if does == "activate":
-            actor = str(event.get("unit"))
-        acting.append(actor)
-        if does in ("end", "round") and "unit" not in event:
-            actor = ""
+        does, is_standing = event.get("do"), place in stands
+        before.append(then)
+        if does == UNDO and "of" not in event and event.get("event") in range(place):
+            then = before[event["event"]]
+        then = _actor_from(event, then)
+        actor = _actor_from(event, actor) if is_standing else actor
+        acting.append(actor if is_standing else then)
+        actor, then = _after(event, actor) if is_standing else actor, _after(event, then)
     return acting
+
+
+def _actor_from(event: GameEvent, actor: str) -> str:
+    return str(event.get("unit")) if event.get("do") == "activate" else actor
+
+
+def _after(event: GameEvent, actor: str) -> str:
+    return "" if event.get("do") in ("end", "round") and "unit" not in event else actor
 
 
 def last(game: Game) -> int:

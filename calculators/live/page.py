@@ -15,7 +15,7 @@ from ..play.fold import Game
 from ..units.link_signs import PackingError
 from .attack_panel import ATTACK, attack_event, odds_known, odds_of, odds_words
 from .bar import LOG, ROUND
-from .beginning import Form, beginning_html, begun_event, changed, empty
+from .beginning import Form, beginning_html, begun_event, changed, empty, game_name
 from .controls import View, id_of
 from .first_round import first_event, first_round_html
 from .game_sheet import game_html, look_at, units_shown
@@ -67,10 +67,11 @@ def beginning(edition: str, form: str, change: str, yours: str) -> str:
 
 
 def begun(edition: str, form: str) -> str:
-    """Return ``{"edition", "format", "event"}``: the first event of a game as it was chosen."""
-    _, context = _loaded[edition]
-    event = begun_event(json.loads(form) or empty())
-    return json.dumps({"edition": context.id, "format": FORMAT, "event": event})
+    """Return ``{"edition", "format", "name", "event"}``: the first event of a game as it was chosen."""
+    rules, context = _loaded[edition]
+    chosen = json.loads(form) or empty()
+    named = {"edition": context.id, "format": FORMAT, "name": game_name(rules, chosen)}
+    return json.dumps(dict(named, event=begun_event(chosen)))
 
 
 def opened(edition: str, log: str, view: str) -> str:
@@ -86,7 +87,7 @@ def opened(edition: str, log: str, view: str) -> str:
         _going[edition] = Game(rules, data)
         _hopes[edition] = {}
         odds_known(_going[edition].rules).clear()
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, LookupError, TypeError) as error:
         return json.dumps({"fault": f"This game cannot be read: {error}"})
     return json.dumps(_answer(edition, json.loads(view), ""))
 
@@ -216,6 +217,6 @@ def incoming(edition: str, log: str, note: str, others: str) -> str:
     same = [str(other["id"]) for other in json.loads(others) if is_same(data, other)]
     try:
         html = incoming_html(rules, context, Game(rules, data), note, "".join(same[:1]))
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, LookupError, TypeError) as error:
         return json.dumps({"fault": f"This game cannot be read: {error}"})
     return json.dumps({"html": "".join(html)})

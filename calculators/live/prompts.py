@@ -7,12 +7,15 @@ from .controls import choices, tap
 from .going import ROLL, last_event, open_prompts, turn
 from .happened import consequence_words, dealt_words, prompt_words
 from .log_list import not_so
+from .markers import ended_on
 from .shown import Shown, state_of
 from .words import rule_name, unit_by
 
 PURGE, FALL, LOST_SECTION, HANDHELD = "purge-buildup", "fall", "destroyed-sections", "handheld-weapon"
-# What a player reads at a glance: of the last event, and when a Unit starts.
-MOST_FOLLOWED, MOST_LINES = 5, 3
+# So many lines of what followed of an event; the log has all.
+MOST_FOLLOWED = 5
+# What a player reads at a glance when a Unit starts.
+MOST_LINES = 3
 # From so many levels a Unit may fall by a tap.
 LEVELS = (1, 2, 3, 4, 5, 6)
 
@@ -24,13 +27,18 @@ def lines_html(shown: Shown, unit: UnitState) -> Content:
     rows = [element("li", dealt)] if dealt else []
     every = game.state["consequences"]
     rows += [_followed(shown, each) for each in every if each["event"] == place][:MOST_FOLLOWED]
-    prompts = open_prompts(game, unit)[:MOST_LINES]
+    prompts = [each for each in open_prompts(game, unit) if not _is_of_markers(shown, each)][:MOST_LINES]
     first, room = turn(game), MOST_LINES - len(rows) - len(prompts)
     earlier = [each for each in every if first <= each["event"] < place and each["unit"] == unit["short"]]
     words = [consequence_words(shown.rules, game.state, each) for each in earlier]
     rows = [element("li", each) for each in words[-room:] if room > 0] + rows
-    rows += [_prompt_html(shown, unit, each) for each in prompts]
+    rows += ended_on(shown) + [_prompt_html(shown, unit, each) for each in prompts]
     return element('ul class="play__lines"', *rows) if rows else ""
+
+
+def _is_of_markers(shown: Shown, prompt: Prompt) -> bool:
+    """Return whether a prompt says what taps on Markers offer as a turn ends."""
+    return prompt["at"] == "activation-end" and prompt["rule"] == state_of(shown)["mission"]
 
 
 def _followed(shown: Shown, each: Consequence) -> Html:
