@@ -7,10 +7,10 @@ from ..play.fold import UNDO, Game
 from .actions_panel import ACTIONS
 from .controls import CLOSED, View, choices, show, tap, tapped
 from .going import has_rolled, next_undo
-from .round_end import is_time
+from .round_end import ROUND, is_time
 from .shown import Shown, is_open
 
-ROUND, LOG = "round", "log"
+LOG = "log"
 END_OF_ROUND = "End of the round"
 _PRIMARY = ("class", "chip chip--primary")
 _ANY = element('button type="button" class="chip" id="play-roll" data-any="play-dice"', "Roll for me")

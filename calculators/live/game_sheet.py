@@ -3,12 +3,12 @@
 from ..core.ruling_signs import LEGEND, RULED
 from ..html.element import Content, Html, element
 from ..play.data import UnitState
-from .bar import END_OF_ROUND, LOG, ROUND, bottom_html, top_html
+from .bar import END_OF_ROUND, LOG, bottom_html, top_html
 from .controls import tap
 from .log_list import ALL, log_html
 from .markers import markers_line
 from .passing_panel import PASS, passing_html
-from .round_end import is_time, round_html
+from .round_end import ROUND, is_time, round_html
 from .sheet import unit_html
 from .shown import Shown, is_open, state_of
 from .squads import squads_html

@@ -72,9 +72,9 @@ def _marker(game: Game, marker: MarkerState) -> Html:
         return tap(f"marker-{name}-{field}-{to or 'none'}", words, [event], None, pressed(is_so))
 
     holders = [choice("holder", side, side) for side in sides] + [choice("holder", "", "nobody")]
-    areas = [choice("area", side, f"in {side}\u2019s area") for side in sides] + [choice("area", "", "between")]
-    taps = [choices(f"Marker {name}: holder", holders), choices(f"Marker {name}: area", areas)]
-    return element("li", element("b", f"Marker {name}"), *taps, _remove(game, name))
+    areas = [choice("area", side, f"in {side}\u2019s area") for side in sides] + [choice("area", "", "elsewhere")]
+    held, lies = choices(f"Marker {name}: holder", holders), choices(f"Marker {name}: area", areas)
+    return element("li", element("b", f"Marker {name}"), held, _remove(game, name), lies)
 
 
 def _remove(game: Game, name: str) -> Content:
@@ -84,7 +84,7 @@ def _remove(game: Game, name: str) -> Content:
     if [place for place in about if events[place]["do"] != MARKER]:
         return ""
     back: list[GameEvent] = [{"do": UNDO, "event": place} for place in reversed(about)]
-    return tap(f"marker-{name}-remove", "Remove", back, None, ("aria-label", f"Remove Marker {name}"))
+    return tap(f"marker-{name}-remove", "\u00d7", back, None, ("aria-label", f"Remove Marker {name}"))
 
 
 def ended_on(shown: Shown) -> list[Html]:

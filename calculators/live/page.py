@@ -14,7 +14,7 @@ from ..play.data import FORMAT, Log, UnitState
 from ..play.fold import Game
 from ..units.link_signs import PackingError
 from .attack_panel import ATTACK, attack_event, odds_known, odds_of, odds_words
-from .bar import LOG, ROUND
+from .bar import LOG
 from .beginning import Form, beginning_html, begun_event, changed, empty, game_name
 from .controls import View, id_of
 from .first_round import first_event, first_round_html
@@ -24,7 +24,7 @@ from .in_words import log_text, standing_text
 from .incoming import incoming_html
 from .paper import sheets_html
 from .passing import OtherEditionError, file_of, from_file, from_link, is_same, link_of
-from .round_end import is_time
+from .round_end import ROUND, is_time
 from .scoring import score_query
 from .shown import Shown, is_open
 from .weapons import targets_html, work_out

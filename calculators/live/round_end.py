@@ -11,7 +11,7 @@ from .scoring import SIDES, score_query
 from .words import called, over_words, rule_name, side_name
 
 FACTS = "facts"
-YES_NO = "yes-no"
+ROUND, YES_NO = "round", "yes-no"
 
 
 def is_time(state: GameState) -> bool:
@@ -27,7 +27,7 @@ def round_html(rules: Rules, game: Game, view: View) -> Html:
     facts: dict[str, dict[str, int]] = view.get(FACTS, {})
     contents: list[Content] = []
     if state["over"]:
-        contents.append(element("p", over_words(state)))
+        contents.append(element("p", f"{over_words(state)}."))
     elif left:
         contents.append(element("p", f"Not acted yet: {', '.join([called(unit) for unit in left])}."))
     contents.append(_score(state))
@@ -40,9 +40,10 @@ def round_html(rules: Rules, game: Game, view: View) -> Html:
         ends: GameEvent = {"do": "round"}
         if facts:
             ends["facts"] = facts
-        words = "Next round" if state["rounds"] != state["round"] else "End the battle"
+        is_last = state["rounds"] == state["round"]
+        words, then = ("End the battle", ROUND) if is_last else ("Next round", "")
         contents.append(
-            tap("next-round", words, [ends], {"open": "", FACTS: {}}, ("class", "chip chip--primary play__end"))
+            tap("next-round", words, [ends], {"open": then, FACTS: {}}, ("class", "chip chip--primary play__end"))
         )
     if len(state["sides"]) == len(SIDES):
         address = f"../calculators/score/{score_query(rules, state, facts)}"
@@ -61,7 +62,9 @@ def _score(state: GameState) -> Html:
 
         less = tap(f"less-{name}", "\u2212", by_hand(max(points - 1, 0)), None, ("aria-label", f"{name}: one less"))
         more = tap(f"more-{name}", "+", by_hand(points + 1), None, ("aria-label", f"{name}: one more"))
-        rows.append(element("li", element("span", f"{side_name(side)}: {points} VP"), choices("By hand", [less, more])))
+        rows.append(
+            element("li", element("span", f"{side_name(side)}: {points}\u00a0VP"), choices("By hand", [less, more]))
+        )
     return element('ul class="play__score"', *rows)
 
 
