@@ -29,13 +29,13 @@ def dealt_words(state: GameState, event: GameEvent, place: int) -> str:
     """
     about: Any = event
     short, by = str(event.get("unit", "")), event.get("by", 0)
-    if event["do"] == "result":
+    if event.get("do") == "result":
         attacks = [each for each in state["attacks"] if each["event"] < place and each.get("damage")]
         about = attacks[-1] if attacks and event.get("hits") else {}
         short, by = about.get("target", ""), about.get("damage", 0)
         item = event.get("to_item", about.get("target_item"))
         about = dict(about, item=item) if item is not None else {"section": about.get("section")}
-    elif event["do"] != "damage" or "fall" in event:
+    elif event.get("do") != "damage" or "fall" in event:
         return ""
     is_guarded = any([each["event"] == place and each["what"] == "guard" for each in state["consequences"]])
     unit = unit_by(state, short)

@@ -40,7 +40,7 @@ def _row(
 ) -> Html:
     event, state = game.log["events"][place], game.state
     words = event_words(rules, state, event, actor)
-    dealt = dealt_words(state, event, place) if stands and event["do"] == "result" else ""
+    dealt = dealt_words(state, event, place) if stands and event.get("do") == "result" else ""
     words += f": {dealt}" if dealt else ""
     if not stands:
         undo = undone_by(game, place)

@@ -34,6 +34,8 @@ BYTES_BETWEEN_COLLECTIONS = 1024 * 1024
 if hasattr(gc, "threshold"):
     gc.threshold(BYTES_BETWEEN_COLLECTIONS)
 
+# What a log that is none comes to, wherever in it the fault is.
+UNREADABLE = (ValueError, LookupError, TypeError, AttributeError)
 # What was loaded, by edition; and the game that goes on.
 _loaded: dict[str, tuple[Rules, BuildContext]] = {}
 _going: dict[str, Game] = {}
@@ -87,9 +89,10 @@ def opened(edition: str, log: str, view: str) -> str:
         _going[edition] = Game(rules, data)
         _hopes[edition] = {}
         odds_known(_going[edition].rules).clear()
-    except (ValueError, LookupError, TypeError) as error:
+        return json.dumps(_answer(edition, json.loads(view), ""))
+    except UNREADABLE as error:
+        _going.pop(edition, None)
         return json.dumps({"fault": f"This game cannot be read: {error}"})
-    return json.dumps(_answer(edition, json.loads(view), ""))
 
 
 def tapped(edition: str, count: str, events: str, view: str) -> str:
@@ -217,6 +220,6 @@ def incoming(edition: str, log: str, note: str, others: str) -> str:
     same = [str(other["id"]) for other in json.loads(others) if is_same(data, other)]
     try:
         html = incoming_html(rules, context, Game(rules, data), note, "".join(same[:1]))
-    except (ValueError, LookupError, TypeError) as error:
+    except UNREADABLE as error:
         return json.dumps({"fault": f"This game cannot be read: {error}"})
     return json.dumps({"html": "".join(html)})
