@@ -10,7 +10,7 @@ from ..play.odds import targets as hopes_of
 from ..play.weapons import WeaponNow
 from .attack_panel import ATTACK, attack_html, attacks_paid, declared_at
 from .controls import id_of, tap
-from .numbers import now_of, number_html
+from .numbers import hexes, now_of, number_html
 from .shown import Shown, is_open, state_of
 from .words import called, rule_name, section_name, unit_by
 
@@ -43,7 +43,7 @@ def _weapon_html(shown: Shown, unit: UnitState, weapon: WeaponNow) -> Html:
     times = "1 attack" if attacks == 1 else f"{attacks} attacks"
     paid = f"{times}, {attacks * cost} AP" if attacks else f"{cost} AP an attack"
     heading = element("h3", f"{name} \u00b7 {paid}")
-    numbers = [(weapon["base_damage"], " damage"), (weapon["range"], " hexes")]
+    numbers = [(weapon["base_damage"], " damage"), (weapon["range"], hexes(weapon["range"]))]
     numbers += [(weapon["copies"], " in use")] if weapon["copies"]["value"] != 1 else []
     words = joined([number_html(shown.context, number, "", after) for number, after in numbers], ", ")
     place = ("id", id_of("targets", unit["short"], item))
