@@ -25,7 +25,9 @@ def objects(schema: Any, where: str) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def closed(schema: dict[str, Any]) -> bool:
-    """Return whether a schema says of every further field that there is none, or what it is."""
+    """Return whether a schema says of every further field that there is none, or what it is; each case may say it."""
+    if cases := schema.get("allOf"):
+        return all(closed(case["then"]) for case in cases)
     others = schema.get("additionalProperties")
     return others is False or (isinstance(others, dict) and "description" in others)
 
