@@ -170,7 +170,9 @@ function tapped(event) {
 /** @param {{events?: GameEvent[], view?: View}} tap */
 async function send({ events = [], view: changes = {} }) {
   if (!game) return;
-  const wanted = events.map((event) => ({ ...event, at: new Date().toISOString() }));
+  // One moment for all that a tap writes: so Undo knows what belongs together.
+  const at = new Date().toISOString();
+  const wanted = events.map((event) => ({ ...event, at }));
   const next = { ...view, ...changes, wide: WIDE.matches };
   let answer = await ask("tapped", JSON.stringify(log.length), JSON.stringify(wanted), JSON.stringify(next));
   if (answer.behind) {
