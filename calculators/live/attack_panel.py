@@ -6,10 +6,12 @@ from ..benches.controls import in_order
 from ..core.formatting import average, percent
 from ..core.rules import Rules
 from ..html.element import Content, Html, element, joined
+from ..play.attacks import FULL_AUTO, PARRY, dice_rolled
 from ..play.data import AttackState, GameEvent, GameState, UnitState
 from ..play.line_of_fire import facts_of, last_line
-from ..play.odds import AttackOdds, attack_odds
+from ..play.odds import OFFENSIVE, AttackOdds, attack_odds
 from ..play.weapons import WeaponNow
+from ..units.items import Built, built_of
 from .controls import CLOSED, View, choices, counter, id_of, panel, pressed, tap
 from .shown import Shown, state_of
 from .words import called, rule_name, section_name, unit_by
@@ -21,14 +23,27 @@ Showing: TypeAlias = "Callable[[Declared], View]"
 ATTACK = "attack"
 # What is asked of the mat beside the distance: facts.
 GREEN, HEIGHT = "green-hexes-between", "elevation-difference"
-# As many hits as buttons show at most.
-MOST_HITS = 12
+AIM_FIRST = "Aim at a section first"
 
 
-def attacks_paid(unit: UnitState, weapon: WeaponNow) -> int:
-    """Return how many attacks the AP at hand pay."""
+def may_attack(state: GameState, unit: UnitState, weapon: WeaponNow | None) -> bool:
+    """Return whether a Unit may attack with a weapon now: in its turn, or with that of its Offensive Stance."""
+    if state["active"] == unit["short"] or OFFENSIVE not in unit["statuses"]:
+        return state["active"] == unit["short"]
+    return weapon is None or unit["guard"] is None or unit["guard"] in weapon["items"]
+
+
+def attacks_paid(state: GameState, unit: UnitState, weapon: WeaponNow) -> int:
+    """Return how many attacks the AP at hand pay; in an Offensive Stance its reserve pays one."""
     cost = weapon["ap_cost"]["value"] or 0
+    if state["active"] != unit["short"] and OFFENSIVE in unit["statuses"]:
+        return 1 if cost <= unit["reserve"] else 0
     return unit["ap"] // cost if cost else 1
+
+
+def enemies_of(state: GameState, unit: UnitState) -> list[UnitState]:
+    """Return the enemies that are left."""
+    return [each for each in state["units"] if each["side"] != unit["side"] and not each["destroyed"]]
 
 
 def declared_at(state: GameState, unit: UnitState, enemy: str, item: int | None, section: int | None) -> Declared:
@@ -51,7 +66,7 @@ def attack_html(shown: Shown, unit: UnitState, weapon: WeaponNow | None) -> Cont
     enemy = unit_by(state, declared["target"])
     if enemy is None:
         return ""
-    paid = max(attacks_paid(unit, weapon), 1) if weapon else 1
+    paid = max(attacks_paid(state, unit, weapon), 1) if weapon else 1
     declared.setdefault("attacks", paid)
     counters = [
         _counter("Attacks", declared, "attacks", 1),
@@ -62,19 +77,54 @@ def attack_html(shown: Shown, unit: UnitState, weapon: WeaponNow | None) -> Cont
     if weapon is None:
         counters += [_counter("AP", declared, "ap"), _counter("Damage of a hit", declared, "base_damage")]
     event = attack_event(state, unit, declared)
-    later = tap("declare", "Attack now, roll later", [event], CLOSED)
     known = odds_known(rules).get(_key(shown, event), "\u2026")
     odds = element('p class="play__odds" id="play-odds"', known)
+    whom = joined([_targets(state, unit, declared), element("p", "Aimed at"), _aims(enemy, declared)])
     asked = joined([element('div class="play__counters"', *counters), odds])
-    fell = _fell(declared, _view, [event], _other_ends(enemy))
-    aims = joined([element("p", "Aimed at"), _aims(enemy, declared)])
-    return panel(ATTACK, _title(enemy, declared), asked, fell, aims, choices("More", [later]))
+    return panel(ATTACK, _title(enemy, declared), whom, asked, _written(rules, unit, enemy, declared, event))
+
+
+def _written(rules: Rules, unit: UnitState, enemy: UnitState, declared: Declared, event: GameEvent) -> Html:
+    """Return what fell, and the buttons that write it; without a section to aim at there is nothing to write."""
+    if declared["section"] is None and any([each["left"] for each in enemy["sections"]]):
+        return choices("Result", [tap("result", AIM_FIRST, [], None, ("disabled", True))])
+    later = tap("declare", "Attack now, roll later", [event], CLOSED)
+    dice, ends = dice_of(rules, unit, event), _other_ends(enemy, is_parried(rules, unit, event))
+    return joined([_fell(declared, _view, [event], ends, dice), choices("More", [later])])
+
+
+def _weapon_of(rules: Rules, unit: UnitState, attack: "GameEvent | AttackState") -> Built | None:
+    """Return the weapon of an attack as it is built; None where it is on no sheet."""
+    item = attack.get("item")
+    return built_of(rules, unit["built"]["items"][item]) if item is not None and "built" in unit else None
+
+
+def dice_of(rules: Rules, unit: UnitState, attack: "GameEvent | AttackState") -> int:
+    """Return how many dice of an attack may hit."""
+    weapon = _weapon_of(rules, unit, attack)
+    return dice_rolled(rules, bool(weapon and weapon.mechanism == FULL_AUTO), attack["attacks"])
+
+
+def is_parried(rules: Rules, unit: UnitState, attack: "GameEvent | AttackState") -> bool:
+    """Return whether a Parry Stance helps against an attack: against a melee weapon, and without any."""
+    weapon = _weapon_of(rules, unit, attack)
+    return weapon is None or bool(weapon.is_melee)
 
 
 def _title(enemy: UnitState, declared: Declared) -> str:
     """Return whom an attack is aimed at, and at which section."""
     place = declared["section"]
     return called(enemy) + ("" if place is None else f" \u00b7 {section_name(enemy['sections'][place])}")
+
+
+def _targets(state: GameState, unit: UnitState, declared: Declared) -> Html:
+    """Return the enemies, one of which the attack is aimed at."""
+    taps = []
+    for enemy in enemies_of(state, unit):
+        at = declared_at(state, unit, enemy["short"], declared["item"], None)
+        is_it = enemy["short"] == declared["target"]
+        taps.append(tap(f"at-{enemy['short']}", called(enemy), [], _view(at), pressed(is_it)))
+    return choices("Target", taps)
 
 
 def _aims(enemy: UnitState, declared: Declared) -> Html:
@@ -142,11 +192,22 @@ def _odds_words(shown: Shown, event: GameEvent) -> str:
     if odds["refused"]:
         return odds["refused"][0]
     if odds["missing"] or odds["expected"] is None:
-        return "The odds want numbers that nobody told."
+        return f"No odds. Not known: {', '.join([name.replace('_', ' ') for name in odds['missing']])}."
     words = f"{average(odds['expected'])} damage on average"
     if odds["chance"] is not None:
         words = f"{percent(odds['chance'])} to destroy it, {words}"
+    words = f"{_dice_words(shown, event, odds)}: {words}" if odds["on_target"] else words
     return words if odds["in_range"] is not False else f"Not in range. {words}"
+
+
+def _dice_words(shown: Shown, event: GameEvent, odds: AttackOdds) -> str:
+    """Return how many dice an attack rolls, and from which face on they are On Target."""
+    state, rules = state_of(shown), shown.rules
+    unit = unit_by(state, event.get("unit", state["active"]))
+    dice = dice_of(rules, unit, event) if unit else event["attacks"]
+    succeeds, _ = rules.words("attack-roll", "formulas", "on_target")
+    more = "" if odds["on_target"] == rules.count("dice", "sides") else " or more"
+    return f"{dice} {'die' if dice == 1 else 'dice'}, {succeeds} on {odds['on_target']}{more}"
 
 
 def odds_of(shown: Shown, event: GameEvent) -> "dict[str, float]":
@@ -158,14 +219,15 @@ def odds_of(shown: Shown, event: GameEvent) -> "dict[str, float]":
 
 def fell_html(shown: Shown, unit: UnitState) -> Content:
     """Return what is asked of the dice of the last attack of a Unit where nobody wrote it yet."""
-    state = state_of(shown)
+    state, rules = state_of(shown), shown.rules
     attack: AttackState | None = state["attacks"][-1] if state["attacks"] else None
     if attack is None or "hits" in attack or attack["unit"] != unit["short"]:
         return ""
     enemy = unit_by(state, attack["target"])
     declared = dict({"hits": 0, "criticals": 0}, **shown.view.get(ATTACK, {}))
     heading = element("h3", f"What fell against {called(enemy) if enemy else attack['target']}")
-    fell = _fell(declared, _while_open, [], _other_ends(enemy) if enemy else [])
+    ends = _other_ends(enemy, is_parried(rules, unit, attack)) if enemy else []
+    fell = _fell(declared, _while_open, [], ends, dice_of(rules, unit, attack))
     return element('section class="play__panel"', ("id", id_of("fell")), heading, fell)
 
 
@@ -173,10 +235,10 @@ def _while_open(declared: Declared) -> View:
     return {ATTACK: declared}
 
 
-def _other_ends(enemy: UnitState) -> "list[tuple[str, GameEvent]]":
+def _other_ends(enemy: UnitState, may_parry: bool) -> "list[tuple[str, GameEvent]]":
     """Return what else may take what fell: a Shield or an item of the target, or its Parry Stance."""
     ends: list[tuple[str, GameEvent]] = []
-    if "parry-stance" in enemy["statuses"]:
+    if may_parry and PARRY in enemy["statuses"]:
         ends.append(("one is parried", {"parried": True}))
     for place, item in enumerate(enemy["items"]):
         is_guard = enemy["guard"] == place or (item["state"] == "equipped" and _is_shield(enemy, place))
@@ -190,9 +252,14 @@ def _is_shield(enemy: UnitState, place: int) -> bool:
     return place < len(items) and items[place]["category"] == "shield"
 
 
-def _fell(declared: Declared, view: Showing, before: list[GameEvent], others: "list[tuple[str, GameEvent]]") -> Html:
-    """Return what is asked of the dice: hits, Critical Hits of them, and the button that writes both."""
-    hits, criticals = declared["hits"], declared["criticals"]
+def _fell(
+    declared: Declared, view: Showing, before: list[GameEvent], others: "list[tuple[str, GameEvent]]", dice: int
+) -> Html:
+    """Return what is asked of so many dice: hits, Critical Hits of them, and the button that writes both."""
+    # With fewer attacks there are fewer dice.
+    hits = min(declared["hits"], dice)
+    criticals = min(declared["criticals"], hits)
+    declared = dict(declared, hits=hits, criticals=criticals)
     result: GameEvent = {"do": "result", "hits": hits}
     if criticals:
         result["criticals"] = criticals
@@ -201,7 +268,7 @@ def _fell(declared: Declared, view: Showing, before: list[GameEvent], others: "l
     writes = [tap("result", f"Write: {words}", before + [result], CLOSED, ("class", "chip chip--primary"))]
     for at, (end, more) in enumerate(others):
         writes.append(tap(f"result-{at}", f"Write: {words}, {end}", before + [dict(result, **more)], CLOSED))
-    rows = [element("p", "Hits"), _numbers(declared, view, "hits", MOST_HITS)]
+    rows = [element("p", "Hits"), _numbers(declared, view, "hits", dice)]
     if hits:
         rows += [element("p", "Critical Hits among them"), _numbers(declared, view, "criticals", hits)]
     return element('div class="play__fell"', *rows, choices("Result", writes))
