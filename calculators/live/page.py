@@ -13,10 +13,11 @@ from ..html.element import escape, joined
 from ..play.data import FORMAT, GameEvent, Log, UnitState
 from ..play.fold import Game
 from ..units.link_signs import PackingError
-from .attack_panel import ATTACK, attack_event, odds_known, odds_of, odds_words
+from .attack_odds import forget_odds, odds_of, odds_words
 from .bar import LOG, ROUND
 from .beginning import Form, beginning_html, begun_event, changed, empty
 from .controls import View, id_of
+from .declared import ATTACK, attack_event
 from .first_round import first_event, first_round_html
 from .game_sheet import game_html, look_at, units_shown
 from .going import add, is_added
@@ -87,7 +88,7 @@ def opened(edition: str, log: str, view: str) -> str:
     try:
         _going[edition] = Game(rules, data)
         _hopes[edition] = {}
-        odds_known(_going[edition].rules).clear()
+        forget_odds(_going[edition].rules)
     except (ValueError, KeyError, TypeError) as error:
         return json.dumps({"fault": f"This game cannot be read: {error}"})
     return json.dumps(_answer(edition, json.loads(view), ""))

@@ -2,15 +2,16 @@
 
 from typing import NamedTuple
 
-from ..core.formatting import average
-from ..html.element import Html, element, joined
-from ..play.data import GameState, UnitState
+from ..core.formatting import average, signed
+from ..html.element import Content, Html, element, joined
+from ..play.data import GameEvent, GameState, UnitState
 from ..play.line_of_fire import LineOfFire, facts_of, last_line
 from ..play.odds import Hope, WeaponHopes
 from ..play.odds import targets as hopes_of
 from ..play.weapons import WeaponNow, reach
-from .attack_panel import ATTACK, attack_html, attacks_paid, declared_at, enemies_of, may_attack
-from .controls import id_of, tap
+from .attack_panel import attack_html
+from .controls import choices, id_of, tap
+from .declared import ATTACK, attacks_paid, declared_at, enemies_of, may_attack
 from .numbers import now_of, number_html
 from .shown import Shown, is_open, state_of
 from .words import called, rule_name, section_name, unit_by
@@ -19,6 +20,8 @@ from .words import called, rule_name, section_name, unit_by
 MOST_TARGETS = 3
 # From here on the chance is said, and below it the average.
 LIKELY = 0.5
+# AP that a tap gives to a Unit that cannot roll for them.
+GIVEN = (-1, 1, 4)
 # In percent.
 CERTAIN = 100
 # What rounds to the nearest.
@@ -32,7 +35,11 @@ Target = NamedTuple("Target", [("unit", str), ("section", "int | None"), ("words
 def weapons_html(shown: Shown, unit: UnitState) -> Html:
     """Return the weapons that a Unit has in use, each with whom it may attack now."""
     weapons = [weapon for weapon in now_of(shown.rules, unit)["weapons"] if weapon["copies"]["value"]]
-    rows = [_weapon_html(shown, unit, weapon) for weapon in weapons] or [_unarmed(shown, unit)]
+    rows = [_weapon_html(shown, unit, weapon) for weapon in weapons]
+    if "built" not in unit and may_attack(state_of(shown), unit, None):
+        rows.append(_unarmed(shown, unit))
+    elif is_open(shown, ATTACK):
+        rows += [element('div class="play__weapon"', each) for each in [attack_html(shown, unit, None)] if each]
     return element('div class="play__weapons"', *rows)
 
 
@@ -40,7 +47,7 @@ def _weapon_html(shown: Shown, unit: UnitState, weapon: WeaponNow) -> Html:
     state, name = state_of(shown), weapon["name"]
     if not weapon["use"]["may"]:
         return _not_now(shown, weapon)
-    attacks, cost = attacks_paid(state, unit, weapon), weapon["ap_cost"]["value"] or 0
+    attacks, cost = attacks_paid(shown.rules, state, unit, weapon), weapon["ap_cost"]["value"] or 0
     times = "1 attack" if attacks == 1 else f"{attacks} attacks"
     paid = f"{times}, {attacks * cost} AP" if attacks else f"{cost} AP an attack"
     heading = element("h3", f"{name} \u00b7 {paid}")
@@ -138,15 +145,25 @@ def _target_html(state: GameState, unit: UnitState, item: int | None, target: Ta
 
 
 def _unarmed(shown: Shown, unit: UnitState) -> Html:
-    """Return whom a Unit attacks of whose weapons nothing is known."""
-    state = state_of(shown)
-    if not may_attack(state, unit, None):
-        return Html()
+    """Return whom a Unit attacks of whose weapons nothing is known, and its AP where only the table knows them."""
+    state, heading = state_of(shown), element("h3", "Attacks")
+    opened = attack_html(shown, unit, None) if is_open(shown, ATTACK) else ""
+    if opened:
+        return element('div class="play__weapon"', heading, opened)
     targets = [Target(each["short"], None, "", "") for each in enemies_of(state, unit)]
     rows = [_target_html(state, unit, None, target, True) for target in targets]
-    opened = attack_html(shown, unit, None) if is_open(shown, ATTACK) else ""
-    listed = element('ul class="play__targets"', *rows)
-    return element('div class="play__weapon"', element("h3", "Attacks"), listed, opened)
+    return element('div class="play__weapon"', heading, element('ul class="play__targets"', *rows), _ap_by_hand(unit))
+
+
+def _ap_by_hand(unit: UnitState) -> Content:
+    """Return how AP are set of a Unit that cannot roll for them; until they are, its attacks cost nothing."""
+    if unit["base_ap"] is not None:
+        return ""
+    taps = []
+    for by in GIVEN:
+        event: GameEvent = {"do": "set", "what": "ap", "unit": unit["short"], "to": max(unit["ap"] + by, 0)}
+        taps.append(tap(f"give-{by}", signed(by), [event]))
+    return joined([element("p", f"AP of {unit['short']}"), choices("AP", taps)])
 
 
 def work_out(shown: Shown, unit: UnitState) -> None:
