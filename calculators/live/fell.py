@@ -96,14 +96,11 @@ def _counted(rules: Rules, dice: Dice, declared: Declared) -> Declared:
 
 
 def _rolled(rules: Rules, dice: Dice, declared: Declared, view: Showing) -> Html:
-    """Return what the site rolled, and the button that rolls where it is known what the dice must show."""
+    """Return what the site rolled, and the button that rolls."""
     faces = declared.get(ROLLED, [])
-    if dice.on_target is None:
-        return element("p", "Hits")
     again = dict(declared, **{ROLLED: [], COUNTED: False})
-    roll = tap(
-        "roll-dice", "Roll for me", [], view(again), ("data-dice", f"{dice.count} {rules.count('dice', 'sides')}")
-    )
+    numbers = f"{dice.count} {rules.count('dice', 'sides')}"
+    roll = tap("roll-dice", "Roll for me", [], view(again), ("data-dice", numbers))
     words = "Hits"
     if len(faces) == dice.count:
         words = f"Rolled {', '.join([str(face) for face in faces])}. Hits, less those that are evaded"
