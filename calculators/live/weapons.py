@@ -119,7 +119,7 @@ def _hoped(hope: Hope, hexes: int, is_far: bool) -> Target:
     words = "destroyed" if hope["chance"] >= LIKELY else f"{average(hope['expected'])} on average"
     if is_far:
         # Units move, so nobody is left out.
-        words = f"{words}, if in range; {hexes} hexes when you last counted"
+        words = f"{words}, if in range; {hexes} {'hex' if hexes == 1 else 'hexes'} when last counted"
     elif not hexes:
         words = f"{words}, if in range"
     return Target(hope["target"], hope["section"], words, _percent(hope["chance"]))
