@@ -6,7 +6,7 @@ from ..play.data import GameEvent, UnitState
 from ..turn.possible_actions import BASIC
 from .controls import CLOSED, choices, panel, pressed, tap
 from .declared import ATTACK, declared_at, enemies_of
-from .round_end import by_markers
+from .markers import by_markers
 from .sections import ITEM, items_html
 from .shown import Shown, state_of
 from .words import rule_name
@@ -36,12 +36,6 @@ def actions_html(shown: Shown, unit: UnitState) -> Content:
     parts += [_ends_on(shown)] if acts else []
     parts += [_places(shown, unit), items_html(shown, unit), _by_hand(unit)]
     return panel(ACTIONS, f"{unit['short']} does", *parts)
-
-
-def first_action(shown: Shown, unit: UnitState) -> list[Html]:
-    """Return the first thing that a Unit may do and that does not end its turn, if any."""
-    offered = [action for action in actions(shown.rules, unit) if not action["ends"] and action["event"].get("action")]
-    return [_action(shown, unit, action) for action in offered[:1]]
 
 
 def _action(shown: Shown, unit: UnitState, action: Action) -> Html:

@@ -4,12 +4,14 @@ from ..core.rules import Rules
 from ..html.element import Html, element, joined
 from ..play.data import GameEvent, GameState, UnitState
 from ..play.fold import UNDO, Game
-from .actions_panel import ACTIONS, first_action
+from .actions_panel import ACTIONS
 from .controls import CLOSED, View, choices, show, tap, tapped
 from .going import has_rolled, next_undos
+from .round_end import ROUND, is_time
 from .shown import Shown, is_open
 
-ROUND, LOG = "round", "log"
+LOG = "log"
+END_OF_ROUND = "End of the round"
 _PRIMARY = ("class", "chip chip--primary")
 _ANY = element('button type="button" class="chip" id="play-roll" data-any="play-dice"', "Roll for me")
 
@@ -39,22 +41,30 @@ def bottom_html(shown: Shown, unit: UnitState | None) -> Html:
 
 
 def _next(shown: Shown, unit: UnitState | None) -> list[Html]:
-    rules, state = shown.rules, shown.game.state
+    state = shown.game.state
     if state["active"]:
-        if unit is None or state["active"] != unit["short"]:
-            back = {"unit": state["active"], "open": ""}
-            return [tap("back", f"To {state['active']}, whose turn it is", [], back), _end(state)]
-        if unit["base_ap"] is not None and not has_rolled(unit):
-            return [_dice(rules, unit, []), _ANY, _end(state)]
-        return first_action(shown, unit) + [_more(shown), _end(state)]
+        return _of_turn(shown, unit)
+    if state["over"]:
+        return [element('a class="chip chip--primary play__new" id="play-new" href="#"', "New game")]
     if unit is None or unit["acted"] or unit["destroyed"]:
-        ways = [] if is_open(shown, ROUND) else [show("to-round", "End of the round", ROUND, False)]
-        return ways + _to_next(state, unit)
+        is_now = is_time(state) and not is_open(shown, ROUND)
+        return [show("to-round", END_OF_ROUND, ROUND, False, _PRIMARY)] if is_now else _to_next(state, unit)
     begin: GameEvent = {"do": "activate", "unit": unit["short"]}
     skip = tap("pass", "Pass over", [{"do": "end", "unit": unit["short"]}], CLOSED)
     if unit["base_ap"] is None:
         return [skip, tap("begin", f"Begin {unit['short']}\u2019s turn", [begin], CLOSED, _PRIMARY)]
-    return [_dice(rules, unit, [begin]), _ANY, skip]
+    return [_dice(shown.rules, unit, [begin]), _ANY, skip]
+
+
+def _of_turn(shown: Shown, unit: UnitState | None) -> list[Html]:
+    """Return what comes next while it is the turn of a Unit: what is tapped first always stands in its place."""
+    state = shown.game.state
+    if unit is None or state["active"] != unit["short"]:
+        back = {"unit": state["active"], "open": ""}
+        return [tap("back", f"To {state['active']}, whose turn it is", [], back), _end(state)]
+    if unit["base_ap"] is not None and not has_rolled(unit):
+        return [_dice(shown.rules, unit, []), _ANY, _end(state)]
+    return [_more(shown), _end(state)]
 
 
 def _to_next(state: GameState, unit: UnitState | None) -> list[Html]:

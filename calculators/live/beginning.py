@@ -158,6 +158,20 @@ def begun_event(form: Form) -> GameEvent:
     return event
 
 
+def game_name(rules: Rules, form: Form) -> str:
+    """Return what a game is called: its mission, and what each side is, by its squad or else its first Unit."""
+    mission = rules.name(form[MISSION]) if form[MISSION] else ""
+    against = " against ".join([name for name in map(_name_of_side, form["squads"]) if name])
+    return ", ".join([words for words in (mission, against) if words])
+
+
+def _name_of_side(squad: "dict[str, Any]") -> str:
+    units = squad["units"]
+    first = units[0].get("name") or units[0].get("unit", {}).get("name") or "" if units else ""
+    others = f" and {len(units) - 1} more" if first and len(units) > 1 else ""
+    return str(squad["name"] or first)[:MOST_LETTERS] + ("" if squad["name"] else others)
+
+
 def beginning_html(rules: Rules, context: BuildContext, form: Form, rows: Rows) -> Html:
     """Return the form that begins a game."""
     sides = [_side_html(rules, context, form, side, rows) for side in range(len(SIDES))]

@@ -1,12 +1,14 @@
 """The whole sheet of a game: round and score, both squads, the Unit that is shown, the log, and what comes next."""
 
-from ..html.element import Html, element
+from ..core.ruling_signs import LEGEND, RULED
+from ..html.element import Content, Html, element
 from ..play.data import UnitState
-from .bar import LOG, ROUND, bottom_html, top_html
+from .bar import END_OF_ROUND, LOG, bottom_html, top_html
 from .controls import tap
 from .log_list import ALL, log_html
+from .markers import markers_line
 from .passing_panel import PASS, passing_html
-from .round_end import round_html
+from .round_end import ROUND, is_time, round_html
 from .sheet import unit_html
 from .shown import Shown, is_open, state_of
 from .squads import squads_html
@@ -56,7 +58,7 @@ def _instead(shown: Shown, unit: UnitState | None) -> Html:
     """Return what stands in the place of the Unit where there is no room beside it; empty for nothing."""
     if is_open(shown, PASS):
         return passing_html()
-    return round_html(shown.rules, state_of(shown), shown.view) if is_open(shown, ROUND) or unit is None else Html()
+    return round_html(shown.rules, shown.game, shown.view) if is_open(shown, ROUND) or unit is None else Html()
 
 
 def _unit_html(shown: Shown, unit: UnitState, focused: UnitState) -> Html:
@@ -73,5 +75,16 @@ def _aside(shown: Shown, instead: Html) -> Html:
     log = log_html(shown.rules, shown.game, shown.view) if is_wide or shown.view["open"] in (LOG, ALL) else Html()
     ways = [tap("pass-open", "Pass on or print", [], {"open": PASS})]
     ways = ways if is_wide else [tap("log-open", "Log", [], {"open": LOG})] + ways
+    if not is_time(state_of(shown)) and not instead and not state_of(shown)["over"]:
+        ways.append(tap("to-round", END_OF_ROUND, [], {"open": ROUND}))
     led = element('p class="play__ways chips"', *ways)
-    return element('div class="play__aside"', *([led, instead, log] if is_wide else [instead, log, led]))
+    parts: list[Content] = [led, instead, log] if is_wide else [instead, log, led]
+    return element('div class="play__aside"', "" if instead else markers_line(shown), *parts, _legend(shown))
+
+
+def _legend(shown: Shown) -> Content:
+    """Return what the sign of a ruling means, where a status has it."""
+    summaries = shown.context.summaries
+    names = [name for unit in state_of(shown)["units"] for name in list(unit["statuses"]) + sorted(unit["tokens"])]
+    is_needed = any([RULED in summaries.get(name, "") for name in names])
+    return element('p class="play__legend"', LEGEND) if is_needed else ""

@@ -5,6 +5,8 @@ from ..play.fold import UNDO, Game, standing
 
 # What a prompt asks for at the start of a turn; the sheet shows the faces of that die anyway.
 ROLL, AP = "roll", "action-points"
+# What waits until a tap answers it, whoever is shown.
+ANSWERED_BY_TAPS = (ROLL, "items", "fall")
 
 
 def add(game: Game, event: GameEvent) -> str:
@@ -34,22 +36,40 @@ def standing_of(game: Game) -> list[int]:
 
 
 def actors(game: Game) -> list[str]:
-    """Return of each event the Unit whose turn it was, by its short name; empty between turns."""
+    """Return of each event the Unit whose turn it was, by its short name; empty between turns.
+
+    What was taken back keeps the Unit of the time when it happened.
+    """
     events, stands = game.log["events"], set(standing_of(game))
-    acting, actor = [], ""
+    acting, before, actor, then = [], [], "", ""
     for place, event in enumerate(events):
-        does = event.get("do") if place in stands else ""
-        if does == "activate":
-            actor = str(event.get("unit"))
-        acting.append(actor)
-        if does in ("end", "round") and "unit" not in event:
-            actor = ""
+        does, is_standing = event.get("do"), place in stands
+        before.append(then)
+        if does == UNDO and "of" not in event and event.get("event") in range(place):
+            then = before[event["event"]]
+        then = _actor_from(event, then)
+        actor = _actor_from(event, actor) if is_standing else actor
+        acting.append(actor if is_standing else then)
+        actor, then = _after(event, actor) if is_standing else actor, _after(event, then)
     return acting
+
+
+def _actor_from(event: GameEvent, actor: str) -> str:
+    return str(event.get("unit")) if event.get("do") == "activate" else actor
+
+
+def _after(event: GameEvent, actor: str) -> str:
+    return "" if event.get("do") in ("end", "round") and "unit" not in event else actor
 
 
 def last(game: Game) -> int:
     """Return the place of the last event that stands; 0 where that is the beginning."""
     return standing_of(game)[-1]
+
+
+def last_event(game: Game) -> int:
+    """Return the place of the last event that stands and takes nothing back."""
+    return [place for place in standing_of(game) if game.log["events"][place].get("do") != UNDO][-1]
 
 
 def undone_by(game: Game, place: int) -> int | None:
@@ -87,26 +107,13 @@ def has_rolled(unit: UnitState) -> bool:
 
 
 def open_prompts(game: Game, unit: UnitState) -> list[Prompt]:
-    """Return what the table still has to do or tell about a Unit in this turn."""
+    """Return what the table still has to do or tell: of a Unit what its turn says, and of any what waits for a tap."""
     first = turn(game)
-    return [
-        prompt
-        for prompt in game.state["prompts"]
-        if prompt["event"] >= first and prompt["unit"] == unit["short"] and not _is_answered(game, prompt)
-    ]
+    waiting = [each for each in game.state["prompts"] if not each["answered"] and not _is_ap(each)]
+    own = [each for each in waiting if each["event"] >= first and each["unit"] == unit["short"]]
+    others = [each for each in waiting if each["ask"] in ANSWERED_BY_TAPS and each not in own]
+    return own + others
 
 
-def _is_answered(game: Game, prompt: Prompt) -> bool:
-    if prompt["ask"] == ROLL and prompt["rule"] == AP:
-        return True
-    events = game.log["events"]
-    later = [place for place in standing_of(game) if place > prompt["event"]]
-    return any([_answers(events[place], prompt) for place in later])
-
-
-def _answers(event: GameEvent, prompt: Prompt) -> bool:
-    if event.get("unit", prompt["unit"]) != prompt["unit"]:
-        return False
-    if prompt["ask"] == ROLL:
-        return event["do"] == ROLL and event.get("for") == prompt["rule"] and event.get("item") == prompt.get("item")
-    return prompt["ask"] in ("items", "section") and event["do"] == "item"
+def _is_ap(prompt: Prompt) -> bool:
+    return prompt["ask"] == ROLL and prompt["rule"] == AP

@@ -22,11 +22,39 @@ def event_words(rules: Rules, state: GameState, event: GameEvent, actor: str) ->
     return _WORDS[name](rules, state, event, who)
 
 
+def dealt_words(state: GameState, event: GameEvent, place: int) -> str:
+    """Return where the damage of an event went, and how much; empty where it dealt none, or an item took it.
+
+    place: where the event stands in the log.
+    """
+    about: Any = event
+    short, by = str(event.get("unit", "")), event.get("by", 0)
+    if event.get("do") == "result":
+        attacks = [each for each in state["attacks"] if each["event"] < place and each.get("damage")]
+        about = attacks[-1] if attacks and event.get("hits") else {}
+        short, by = about.get("target", ""), about.get("damage", 0)
+        item = event.get("to_item", about.get("target_item"))
+        about = dict(about, item=item) if item is not None else {"section": about.get("section")}
+    elif event.get("do") != "damage" or "fall" in event:
+        return ""
+    is_guarded = any([each["event"] == place and each["what"] == "guard" for each in state["consequences"]])
+    unit = unit_by(state, short)
+    if unit is None or not by or is_guarded:
+        return ""
+    parts: list[Any] = unit["items"] if "item" in about else unit["sections"]
+    at = about.get("item", about.get("section"))
+    if at is None:
+        return f"{by} damage to {short}"
+    lost = "" if parts[at]["left"] else ", destroyed"
+    return f"{short} {section_name(parts[at])} {MINUS}{by}{lost}"
+
+
 def consequence_words(rules: Rules, state: GameState, each: Consequence) -> str:
     """Return what followed of an event by a rule."""
     what, unit, rule = each["what"], each["unit"], rule_name(rules, each["rule"])
     changed = _changed(rules, state, each)
-    because = "" if rule in changed else f" ({rule})"
+    is_said = changed.lower() in rule.lower() or rule in changed
+    because = "" if is_said else f" ({rule})"
     about = f"{unit}: " if unit and what != "over" else ""
     return f"{about}{changed}{because}"
 
@@ -38,8 +66,8 @@ def _changed(rules: Rules, state: GameState, each: Consequence) -> str:
         return rule_name(rules, str(of)) + (" is over" if to is False else "")
     if what == "token":
         return rule_name(rules, str(of)) + _counted(each)
-    if what in ("section", "item"):
-        part = _part(state, each["unit"], what, of)
+    if what in ("section", "item", "guard"):
+        part = _part(state, each["unit"], "section" if what == "section" else "item", of)
         return part + (
             " destroyed" if to == 0 else "" if to is None else f" {to}" if each.get("by") is None else _counted(each)
         )
@@ -78,7 +106,7 @@ _ASKS = {
     "roll": "roll a die",
     "items": "what did the lost section hold?",
     "section": "in which section was it?",
-    "fall": "the Unit falls",
+    "fall": "how many levels does the Unit fall?",
     "hex": "in which hex does it stand now?",
 }
 
@@ -108,7 +136,8 @@ def _activate(rules: Rules, state: GameState, event: GameEvent, who: str) -> str
 
 def _roll(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:
     about = f" for {rule_name(rules, str(event['for']))}" if "for" in event else ""
-    return f"{who} rolls a {event.get('value')}{about}"
+    value = event.get("value")
+    return f"{who} rolls {'an' if str(value).startswith('8') else 'a'} {value}{about}"
 
 
 def _pay(rules: Rules, state: GameState, event: GameEvent, who: str) -> str:

@@ -5,7 +5,7 @@ from ..core.rules import Rules
 from ..play.data import GameState, ItemState, MarkerState, SectionState, UnitState
 from ..play.fold import UNDO, Game
 from .going import actors, standing_of
-from .happened import consequence_words, event_words
+from .happened import consequence_words, dealt_words, event_words
 from .words import name_of, over_words, rule_name, section_name, side_name
 
 DOT = " \u00b7 "
@@ -34,7 +34,10 @@ def log_text(rules: Rules, game: Game) -> str:
     for place in standing_of(game):
         if events[place].get("do") == UNDO:
             continue
-        lines.append(event_words(rules, game.state, events[place], acting[place]))
+        words, dealt = event_words(rules, game.state, events[place], acting[place]), ""
+        if events[place]["do"] == "result":
+            dealt = dealt_words(game.state, events[place], place)
+        lines.append(f"{words}: {dealt}" if dealt else words)
         followed = [each for each in game.state["consequences"] if each["event"] == place]
         lines += [f"  {consequence_words(rules, game.state, each)}" for each in followed]
     return "\n".join(lines)

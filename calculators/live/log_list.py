@@ -6,7 +6,7 @@ from ..play.data import Consequence, GameState
 from ..play.fold import UNDO, Game
 from .controls import View, choices, panel, tap
 from .going import actors, standing_of, undone_by
-from .happened import consequence_words, event_words
+from .happened import consequence_words, dealt_words, event_words
 
 # The newest stand first; a tap shows the others.
 MOST_SHOWN = 40
@@ -40,6 +40,8 @@ def _row(
 ) -> Html:
     event, state = game.log["events"][place], game.state
     words = event_words(rules, state, event, actor)
+    dealt = dealt_words(state, event, place) if stands and event.get("do") == "result" else ""
+    words += f": {dealt}" if dealt else ""
     if not stands:
         undo = undone_by(game, place)
         spoken = ("aria-label", f"Put back: {words}")
@@ -58,8 +60,11 @@ def _row(
 
 def _followed(rules: Rules, state: GameState, each: Consequence) -> Html:
     words = consequence_words(rules, state, each)
-    not_so = [{"do": UNDO, "event": each["event"], "of": each["id"]}]
-    name = f"not-{each['event']}-{each['id']}"
-    return element(
-        'p class="play__followed"', words, " ", tap(name, "Not so", not_so, None, ("aria-label", f"Not so: {words}"))
-    )
+    return element('p class="play__followed"', words, " ", not_so("not", words, each))
+
+
+def not_so(place: str, words: str, each: Consequence) -> Html:
+    """Return the button that says of what followed of an event that it is not so."""
+    back = [{"do": UNDO, "event": each["event"], "of": each["id"]}]
+    name = f"{place}-{each['event']}-{each['id']}"
+    return tap(name, "Not so", back, None, ("aria-label", f"Not so: {words}"))

@@ -32,9 +32,15 @@ def numbers_html(rules: Rules, context: BuildContext, unit: UnitState) -> Html:
     shown = now_of(rules, unit)
     numbers: list[tuple[str, Number, str]] = [("Class ", shown["class"], "")]
     numbers += [(f"{capital(name)} ", shown[name], "") for name in STATS]
-    numbers += [("", shown["standard_movement"], " MP"), ("", shown["thruster_movement"], " hexes by thrusters")]
+    thrusters = shown["thruster_movement"]
+    numbers += [("", shown["standard_movement"], " MP"), ("", thrusters, f"{hexes(thrusters)} by thrusters")]
     parts = [number_html(context, each, before, after) for before, each, after in numbers if each["value"] is not None]
     return element("p", joined(parts, DOT))
+
+
+def hexes(number: Number) -> str:
+    """Return what stands behind a number of hexes."""
+    return " hex" if number["value"] == 1 else " hexes"
 
 
 def number_html(context: BuildContext, number: Number, before: str = "", after: str = "") -> Content:

@@ -14,8 +14,8 @@ from ..play.data import FORMAT, GameEvent, Log, UnitState
 from ..play.fold import Game
 from ..units.link_signs import PackingError
 from .attack_odds import forget_odds, odds_of, odds_words
-from .bar import LOG, ROUND
-from .beginning import Form, beginning_html, begun_event, changed, empty
+from .bar import LOG
+from .beginning import Form, beginning_html, begun_event, changed, empty, game_name
 from .controls import View, id_of
 from .declared import ATTACK, attack_event
 from .first_round import first_event, first_round_html
@@ -25,7 +25,7 @@ from .in_words import log_text, standing_text
 from .incoming import incoming_html
 from .paper import sheets_html
 from .passing import OtherEditionError, file_of, from_file, from_link, is_same, link_of
-from .round_end import is_time
+from .round_end import ROUND, is_time
 from .scoring import score_query
 from .shown import Shown, is_open
 from .weapons import targets_html, work_out
@@ -35,6 +35,8 @@ BYTES_BETWEEN_COLLECTIONS = 1024 * 1024
 if hasattr(gc, "threshold"):
     gc.threshold(BYTES_BETWEEN_COLLECTIONS)
 
+# What a log that is none comes to, wherever in it the fault is.
+UNREADABLE = (ValueError, LookupError, TypeError, AttributeError)
 # What was loaded, by edition; and the game that goes on.
 _loaded: dict[str, tuple[Rules, BuildContext]] = {}
 _going: dict[str, Game] = {}
@@ -70,10 +72,11 @@ def beginning(edition: str, form: str, change: str, yours: str) -> str:
 
 
 def begun(edition: str, form: str) -> str:
-    """Return ``{"edition", "format", "event"}``: the first event of a game as it was chosen."""
-    _, context = _loaded[edition]
-    event = begun_event(json.loads(form) or empty())
-    return json.dumps({"edition": context.id, "format": FORMAT, "event": event})
+    """Return ``{"edition", "format", "name", "event"}``: the first event of a game as it was chosen."""
+    rules, context = _loaded[edition]
+    chosen = json.loads(form) or empty()
+    named = {"edition": context.id, "format": FORMAT, "name": game_name(rules, chosen)}
+    return json.dumps(dict(named, event=begun_event(chosen)))
 
 
 def opened(edition: str, log: str, view: str) -> str:
@@ -89,9 +92,10 @@ def opened(edition: str, log: str, view: str) -> str:
         _going[edition] = Game(rules, data)
         _hopes[edition] = {}
         forget_odds(_going[edition].rules)
-    except (ValueError, KeyError, TypeError) as error:
+        return json.dumps(_answer(edition, json.loads(view), ""))
+    except UNREADABLE as error:
+        _going.pop(edition, None)
         return json.dumps({"fault": f"This game cannot be read: {error}"})
-    return json.dumps(_answer(edition, json.loads(view), ""))
 
 
 def tapped(edition: str, count: str, events: str, view: str) -> str:
@@ -230,6 +234,6 @@ def incoming(edition: str, log: str, note: str, others: str) -> str:
     same = [str(other["id"]) for other in json.loads(others) if is_same(data, other)]
     try:
         html = incoming_html(rules, context, Game(rules, data), note, "".join(same[:1]))
-    except (ValueError, KeyError, TypeError) as error:
+    except UNREADABLE as error:
         return json.dumps({"fault": f"This game cannot be read: {error}"})
     return json.dumps({"html": "".join(html)})

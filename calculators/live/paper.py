@@ -18,7 +18,7 @@ from .words import name_of, rule_name, side_name
 def sheets_html(rules: Rules, context: BuildContext, game: Game) -> Html:
     """Return what a game needs to go on with paper and pencil, each sheet on a side of paper."""
     state = game.state
-    note = f"As all stood in {round_words(state)}." if not state["over"] else round_words(state)
+    note = f"As all stood in {round_words(state)}." if not state["over"] else f"{round_words(state)}."
     built = [(unit, unit["built"]) for unit in state["units"] if "built" in unit and not unit["destroyed"]]
     sheets = [_sheet(rules, context, unit, data, note) for unit, data in built]
     return joined([_table(rules, context, game)] + sheets)

@@ -22,6 +22,7 @@ def passing_html() -> Html:
         _row("Back to paper, as all stands now", _PAPER),
         element('p class="play__passed" role="status"'),
         element('div class="calculator__link play__link"'),
+        level="h2",
     )
 
 

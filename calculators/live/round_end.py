@@ -3,15 +3,15 @@
 from ..core.rules import Rules
 from ..game.sides import scored_by
 from ..html.element import Content, Html, element, joined
-from ..play.data import GameEvent, GameState, MarkerState
+from ..play.data import GameEvent, GameState
+from ..play.fold import Game
 from .controls import View, choices, counter, panel, pressed, tap
+from .markers import BY_MARKERS, markers_html
 from .scoring import SIDES, score_query
 from .words import called, over_words, rule_name, side_name
 
 FACTS = "facts"
-# Missions whose Markers have holders score by them.
-BY_MARKERS = "markers-in-the-enemys-area"
-MARKER, YES_NO = "marker", "yes-no"
+ROUND, YES_NO = "round", "yes-no"
 
 
 def is_time(state: GameState) -> bool:
@@ -20,28 +20,30 @@ def is_time(state: GameState) -> bool:
     return bool(able) and not state["active"] and all([unit["acted"] for unit in able])
 
 
-def round_html(rules: Rules, state: GameState, view: View) -> Html:
+def round_html(rules: Rules, game: Game, view: View) -> Html:
     """Return what a round ends with; between rounds the same sheet shows and changes the score."""
+    state = game.state
     left = [unit for unit in state["units"] if not unit["acted"] and not unit["destroyed"]]
     facts: dict[str, dict[str, int]] = view.get(FACTS, {})
     contents: list[Content] = []
     if state["over"]:
-        contents.append(element("p", over_words(state)))
+        contents.append(element("p", f"{over_words(state)}."))
     elif left:
         contents.append(element("p", f"Not acted yet: {', '.join([called(unit) for unit in left])}."))
     contents.append(_score(state))
     mission = state["mission"]
     says = rules.mechanics.get(mission, {}).get("moments", []) if mission else []
     contents += [element("p", " ".join(each["says"])) for each in says if each["at"] == "round-end" and "says" in each]
-    contents.append(_markers(rules, state))
+    contents.append(markers_html(rules, game))
     contents += _counted(rules, state, facts)
     if not state["active"] and not state["over"]:
         ends: GameEvent = {"do": "round"}
         if facts:
             ends["facts"] = facts
-        words = "Next round" if state["rounds"] != state["round"] else "End the battle"
+        is_last = state["rounds"] == state["round"]
+        words, then = ("End the battle", ROUND) if is_last else ("Next round", "")
         contents.append(
-            tap("next-round", words, [ends], {"open": "", FACTS: {}}, ("class", "chip chip--primary play__end"))
+            tap("next-round", words, [ends], {"open": then, FACTS: {}}, ("class", "chip chip--primary play__end"))
         )
     if len(state["sides"]) == len(SIDES):
         address = f"../calculators/score/{score_query(rules, state, facts)}"
@@ -60,42 +62,10 @@ def _score(state: GameState) -> Html:
 
         less = tap(f"less-{name}", "\u2212", by_hand(max(points - 1, 0)), None, ("aria-label", f"{name}: one less"))
         more = tap(f"more-{name}", "+", by_hand(points + 1), None, ("aria-label", f"{name}: one more"))
-        rows.append(element("li", element("span", f"{side_name(side)}: {points} VP"), choices("By hand", [less, more])))
+        rows.append(
+            element("li", element("span", f"{side_name(side)}: {points}\u00a0VP"), choices("By hand", [less, more]))
+        )
     return element('ul class="play__score"', *rows)
-
-
-def _markers(rules: Rules, state: GameState) -> Content:
-    """Return who holds each Marker, and in whose area it lies; a tap says another."""
-    if not by_markers(rules, state):
-        return ""
-    rows = [_marker(state, marker) for marker in state["markers"]]
-    fresh = str(len(state["markers"]) + 1)
-    more = tap("marker-more", "+ Marker", [{"do": MARKER, "marker": fresh, "holder": ""}])
-    return joined([element('ul class="play__score"', *rows), choices("Markers", [more])])
-
-
-def by_markers(rules: Rules, state: GameState) -> bool:
-    """Return whether a mission scores by who holds its Markers."""
-    mission = state["mission"]
-    return bool(mission) and rules.has_formula(mission, "score") and BY_MARKERS in scored_by(rules, mission)
-
-
-def _marker(state: GameState, marker: MarkerState) -> Html:
-    name = marker["marker"]
-    sides = [side["side"] for side in state["sides"]]
-
-    def choice(field: str, to: str, words: str, is_so: bool) -> Html:
-        event: GameEvent = {"do": MARKER, "marker": name, field: to}
-        return tap(f"marker-{name}-{field}-{to or 'none'}", words, [event], None, pressed(is_so))
-
-    holders = [choice("holder", side, side, marker["holder"] == side) for side in sides]
-    holders.append(choice("holder", "", "nobody", not marker["holder"]))
-    areas = [
-        choice("area", "" if marker["area"] == side else side, f"in {side}\u2019s area", marker["area"] == side)
-        for side in sides
-    ]
-    taps = choices(f"Marker {name}", holders + areas)
-    return element("li", element("span", f"Marker {name}"), taps)
 
 
 def _counted(rules: Rules, state: GameState, facts: "dict[str, dict[str, int]]") -> list[Html]:

@@ -18,10 +18,10 @@ def unit_html(shown: Shown, unit: UnitState) -> Html:
     """Return the sheet of a Unit; what is open on it stands below what was tapped."""
     parts = [
         _head(shown, unit),
-        lines_html(shown.rules, shown.game, unit),
+        lines_html(shown, unit),
         statuses_html(shown, unit),
         sections_html(shown, unit),
-        fell_html(shown, unit) or weapons_html(shown, unit),
+        "" if unit["destroyed"] else fell_html(shown, unit) or weapons_html(shown, unit),
         actions_html(shown, unit),
     ]
     label = ("aria-label", f"{unit['short']} {name_of(unit)}")
@@ -32,5 +32,7 @@ def unit_html(shown: Shown, unit: UnitState) -> Html:
 
 def _head(shown: Shown, unit: UnitState) -> Html:
     words = element("div", element("h2", name_of(unit)), numbers_html(shown.rules, shown.context, unit))
+    if unit["destroyed"]:
+        return element('div class="play__head"', words, element('p class="play__ap"', element("b", "Destroyed")))
     of = f" of {unit['ap_storage']} AP" + (f", {unit['reserve']} in reserve" if unit["reserve"] else "")
     return element('div class="play__head"', words, element('p class="play__ap"', element("b", str(unit["ap"])), of))

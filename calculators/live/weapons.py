@@ -12,7 +12,7 @@ from ..play.weapons import WeaponNow, reach
 from .attack_panel import attack_html
 from .controls import choices, id_of, tap
 from .declared import ATTACK, attacks_paid, declared_at, enemies_of, may_attack
-from .numbers import now_of, number_html
+from .numbers import hexes, now_of, number_html
 from .shown import Shown, is_open, state_of
 from .words import called, rule_name, section_name, unit_by
 
@@ -51,7 +51,7 @@ def _weapon_html(shown: Shown, unit: UnitState, weapon: WeaponNow) -> Html:
     times = "1 attack" if attacks == 1 else f"{attacks} attacks"
     paid = f"{times}, {attacks * cost} AP" if attacks else f"{cost} AP an attack"
     heading = element("h3", f"{name} \u00b7 {paid}")
-    numbers = [(weapon["base_damage"], " damage"), (weapon["range"], " hexes")]
+    numbers = [(weapon["base_damage"], " damage"), (weapon["range"], hexes(weapon["range"]))]
     numbers += [(weapon["copies"], " in use")] if weapon["copies"]["value"] != 1 else []
     words = element("p", joined([number_html(shown.context, number, "", after) for number, after in numbers], ", "))
     if not may_attack(state, unit, weapon):
@@ -101,10 +101,10 @@ def _targets(shown: Shown, unit: UnitState, hopes: list[WeaponHopes]) -> "list[t
     for each in hopes:
         for place, hope in enumerate(each["sections"]):
             line = last_line(state_of(shown), unit["short"], hope["target"])
-            hexes = line.get("distance", 0)
-            is_far = hexes > reach(shown.rules, unit, weapons[each["item"]], facts_of(line))
+            counted = line.get("distance", 0)
+            is_far = counted > reach(shown.rules, unit, weapons[each["item"]], facts_of(line))
             rank = (int(is_far), -hope["chance"], -hope["expected"], each["item"], place)
-            every.append((rank, each["item"], _hoped(hope, hexes, is_far)))
+            every.append((rank, each["item"], _hoped(hope, counted, is_far)))
     rows: list[tuple[int, Target]] = []
     for place, (_, item, target) in enumerate(sorted(every, key=lambda row: row[0])):
         if place < MOST_TARGETS or item not in [of for of, _ in rows]:
@@ -114,13 +114,13 @@ def _targets(shown: Shown, unit: UnitState, hopes: list[WeaponHopes]) -> "list[t
     return rows
 
 
-def _hoped(hope: Hope, hexes: int, is_far: bool) -> Target:
-    """Return a target with what an attack does there; ``hexes`` is its distance when that was last counted, or 0."""
+def _hoped(hope: Hope, counted: int, is_far: bool) -> Target:
+    """Return a target with what an attack does there; ``counted`` is its distance when that was last counted, or 0."""
     words = "destroyed" if hope["chance"] >= LIKELY else f"{average(hope['expected'])} on average"
     if is_far:
         # Units move, so nobody is left out.
-        words = f"{words}, if in range; {hexes} {'hex' if hexes == 1 else 'hexes'} when last counted"
-    elif not hexes:
+        words = f"{words}, if in range; {counted} hexes when last counted"
+    elif not counted:
         words = f"{words}, if in range"
     return Target(hope["target"], hope["section"], words, _percent(hope["chance"]))
 

@@ -55,5 +55,5 @@ def over_words(state: GameState) -> str:
     """Return how a battle ended."""
     winner = state["winner"]
     if winner == DRAW:
-        return "The battle is a draw."
-    return f"Side {winner} has won." if winner else "The battle is over."
+        return "The battle is a draw"
+    return f"Side {winner} has won" if winner else "The battle is over"

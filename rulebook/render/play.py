@@ -41,7 +41,7 @@ def _in_short(context: RenderContext) -> dict[str, str]:
     """Return what each status, stance and the like does, as its token says it."""
     records = [record for collection in _HAD for record in context.edition.of(collection)]
     lines = {record.id: record_token(context, record).lines for record in records}
-    return {name: " ".join(line.striptags() for line in each) for name, each in lines.items() if each}
+    return {name: "\n".join(line.striptags() for line in each) for name, each in lines.items() if each}
 
 
 def _guide(context: RenderContext, guide: Record) -> list[str]:

@@ -21,7 +21,7 @@ _ARTICLE = re.compile(r"<article[^>]*>(.*)</article>", re.DOTALL)
 # What only a screen can use, or what the document has elsewhere.
 _LEFT_OUT = (
     ".headerlink, .pass-on, .gone, .through-editions, .see-also, .work-out, p:has(> .try), .try, script, "
-    ".ruling > :not(.ruling__doubt), .print-chapter, .page-edition, .names-filter, .prints, .contents, #__skip"
+    ".play, .ruling > :not(.ruling__doubt), .print-chapter, .page-edition, .names-filter, .prints, .contents, #__skip"
 )
 _OF_IDS = ("for", "aria-labelledby", "aria-describedby")
 _ADDRESSES = ("href", "src", "xlink:href")

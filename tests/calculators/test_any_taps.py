@@ -40,3 +40,15 @@ def test_each_tap_writes_what_the_schema_knows_and_the_game_goes_on(mission: str
         log["events"] += answer["taken"]
     assert faults(SCHEMAS, "game", log) == []
     assert [error.message for error in ANSWER.iter_errors(folded(log))] == []
+
+
+@given(
+    st.sampled_from([1, None, "x", {}, {"do": "undo", "event": [1]}, {"do": "damage", "section": 99}]),
+    st.integers(0, 3),
+)
+def test_a_log_that_is_none_is_a_sentence_or_a_game(event: object, at: int) -> None:
+    log = begun("")
+    log["events"].insert(at, event)
+    for view in ({}, {"open": "log"}):
+        answer = json.loads(page.opened("/", json.dumps(log), json.dumps(view)))
+        assert "html" in answer or answer["fault"].startswith("This game cannot be read")

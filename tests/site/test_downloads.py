@@ -24,7 +24,7 @@ def examples(site: Path) -> dict[str, str]:
     """The code on the page for developers."""
     page = parsed(site / EDITION / "project" / "data" / "index.html")
     codes = [one(block, "code").text() for block in page.css("pre")]
-    names = ("curl", "python", "javascript", "command", "trace", "units", "pack", "installed", "bot", "package")
+    names = ("curl", "python", "javascript", "command", "trace", "units", "game", "pack", "installed", "bot", "package")
     return dict(zip(names, codes, strict=True))
 
 

@@ -99,7 +99,6 @@ def test_a_lost_head_blinds_and_not_so_takes_that_back(table: Table) -> None:
     table.tap("Destroyed: −9")
     blinded = table.page.locator(".play__status", has_text="Blinded")
     expect(blinded).to_be_visible()
-    table.tap("Log")
     table.tap("Not so: B1: Blinded")
     expect(blinded).to_have_count(0)
     assert table.left("B1", "Head") == "0"

@@ -56,9 +56,9 @@ export function wireBeginning(place, page) {
 
   /** Begins the game that was chosen. */
   async function start() {
-    const { edition, format, event } = await page.ask("begun", JSON.stringify(form));
+    const { edition, format, name, event } = await page.ask("begun", JSON.stringify(form));
     const [store, { newId }] = await Promise.all([import("./games.js"), import("../units/store.js")]);
-    const game = { id: newId(), edition, format, name: "", begun: new Date().toISOString() };
+    const game = { id: newId(), edition, format, name, begun: new Date().toISOString() };
     const first = { ...event, at: game.begun };
     form = null;
     try {

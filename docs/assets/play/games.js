@@ -66,9 +66,11 @@ export async function games() {
   return all.sort((one, other) => (one.begun < other.begun ? 1 : -1));
 }
 
-/** @param {Game} game @returns {string} what it is called, or else when it began */
+/** @param {Game} game @returns {string} what it is called, and when it began */
 export function titleOf({ name, begun }) {
-  return name || `Game of ${new Date(begun).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" })}`;
+  const date = new Date(begun);
+  const day = date.toLocaleString("en", { dateStyle: "medium" });
+  return name ? `${name}, ${day}` : `Game of ${day}, ${date.toLocaleString("en", { timeStyle: "short" })}`;
 }
 
 /** @param {string} id @returns {Promise<Game | undefined>} */

@@ -21,8 +21,9 @@ const GONE = "This game is no longer on this device.";
 const NOT_KEPT = "What you tap now is not kept on this device; it stays while this page is open.";
 // So long nobody taps before what takes longer is asked for.
 const REST = 120;
-// What a tap opens is brought into sight.
+// What a tap opens is brought into sight, and so is what it brings about.
 const OPENED = ".play__panel";
+const LINES = ".play__lines";
 // What is open where a game is handed out.
 const PASS = "pass";
 const WIDE = matchMedia("(min-width: 68.75em)");
@@ -246,10 +247,12 @@ async function odds() {
 async function show(html) {
   const { morph } = await import("../units/morph.js");
   const sheet = part(place, ".play__sheet", HTMLElement);
-  const before = sheet.querySelector(OPENED)?.id;
+  const seen = () => [sheet.querySelector(OPENED)?.id, sheet.querySelector(LINES)?.textContent];
+  const before = seen();
   morph(sheet, html);
-  const opened = sheet.querySelector(OPENED);
-  if (opened && opened.id !== before) opened.scrollIntoView({ block: "nearest" });
+  for (const [at, css] of [OPENED, LINES].entries()) {
+    if (seen()[at] !== before[at]) sheet.querySelector(css)?.scrollIntoView({ block: "nearest" });
+  }
 }
 
 /** @param {string} text why a tap was not taken; empty where it was */
