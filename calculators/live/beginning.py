@@ -272,9 +272,10 @@ def _by_name(side: int) -> Html:
     controls: list[Html] = []
     for field, label in fields:
         name = id_of("named", side, field)
-        kind = 'input type="text"' if field == "name" else 'input type="text" inputmode="numeric"'
-        most = ("maxlength", MOST_LETTERS if field == "name" else len(str(MOST_NUMBER)))
-        control = element(kind, ("id", name), ("name", field), most)
+        is_name = field == "name"
+        most = ("maxlength", MOST_LETTERS if is_name else len(str(MOST_NUMBER)))
+        mode = ("inputmode", None if is_name else "numeric")
+        control = element('input type="text"', mode, ("id", name), ("name", field), most)
         controls.append(
             element(
                 "div",

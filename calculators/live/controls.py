@@ -70,5 +70,6 @@ def choices(label: str, buttons: Iterable[Html], kind: str = "chips") -> Html:
 def panel(name: str, title: Content, *contents: Content, level: str = "h3") -> Html:
     """Return what opens on the sheet, with the way to close it."""
     close = tap(f"{name}-close", "Close", [], CLOSED)
-    heading = element('div class="play__head"', element(level, title), close)
+    words = element("h2", title) if level == "h2" else element("h3", title)
+    heading = element('div class="play__head"', words, close)
     return element('section class="play__panel"', ("id", id_of("panel", name)), heading, joined(contents))

@@ -25,9 +25,11 @@ def objects(schema: Any, where: str) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def closed(schema: dict[str, Any]) -> bool:
-    """Return whether a schema says of every further field that there is none, or what it is."""
+    """Return whether a schema says of every further field that there is none, or what it is; each case may say it."""
     others = schema.get("additionalProperties")
-    return others is False or (isinstance(others, dict) and "description" in others)
+    cases = [case.get("then") for case in schema.get("allOf", [])]
+    is_closed = others is False or (isinstance(others, dict) and "description" in others)
+    return is_closed or (bool(cases) and all(case and closed(case) for case in cases))
 
 
 def test_a_schema_is_of_the_2020_dialect() -> None:
