@@ -3,7 +3,9 @@
 from ..html.element import Content, Html, element, joined
 from ..play.actions import Action, actions
 from ..play.data import GameEvent, UnitState
+from ..turn.possible_actions import BASIC
 from .controls import CLOSED, choices, panel, pressed, tap
+from .declared import ATTACK, declared_at, enemies_of
 from .markers import by_markers
 from .sections import ITEM, items_html
 from .shown import Shown, state_of
@@ -43,8 +45,21 @@ def _action(shown: Shown, unit: UnitState, action: Action) -> Html:
     return tap(f"do-{action['action']}-{'' if item is None else item}", words, [action["event"]], CLOSED)
 
 
+def _strike(shown: Shown, unit: UnitState, action: Action) -> Html:
+    """Return a Basic Attack, which begins with its target as an attack with a weapon does."""
+    state = state_of(shown)
+    declared = declared_at(state, unit, enemies_of(state, unit)[0]["short"], None, None)
+    declared.update({"ap": action["ap"], "base_damage": shown.rules.count(BASIC, "damage")})
+    words = f"{rule_name(shown.rules, BASIC)}, {action['ap']} AP"
+    return tap(f"do-{BASIC}", words, [], {"open": ATTACK, ATTACK: declared})
+
+
 def _paid(shown: Shown, unit: UnitState) -> Html:
-    taps = [_action(shown, unit, action) for action in actions(shown.rules, unit)]
+    is_met = bool(enemies_of(state_of(shown), unit))
+    taps = [
+        _strike(shown, unit, action) if action["action"] == BASIC and is_met else _action(shown, unit, action)
+        for action in actions(shown.rules, unit)
+    ]
     other = [tap(f"pay-{ap}", f"\u2212{ap}", [{"do": "pay", "ap": ap}], CLOSED) for ap in PAID if ap <= unit["ap"]]
     numbers = choices("Other AP", other, "chips play__numbers")
     return joined([choices("With its AP", taps), element("p", "Other AP"), numbers])

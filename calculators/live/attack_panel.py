@@ -1,45 +1,30 @@
 """An attack that is being declared, and what fell: two taps where nothing else has changed."""
 
-from typing import Any, Callable, TypeAlias
+from typing import Any
 
-from ..benches.controls import in_order
-from ..core.formatting import average, percent
 from ..core.rules import Rules
 from ..html.element import Content, Html, element, joined
-from ..play.data import AttackState, GameEvent, GameState, UnitState
-from ..play.line_of_fire import facts_of, last_line
-from ..play.odds import AttackOdds, attack_odds
+from ..play.data import GameEvent, GameState, UnitState
 from ..play.weapons import WeaponNow
-from .controls import CLOSED, View, choices, counter, id_of, panel, pressed, tap
+from .attack_odds import odds_known
+from .controls import CLOSED, View, choices, counter, panel, pressed, tap
+from .declared import (
+    ATTACK,
+    GREEN,
+    HEIGHT,
+    Declared,
+    attack_event,
+    attacks_paid,
+    declared_at,
+    dice_of,
+    enemies_of,
+    is_parried,
+)
+from .fell import Dice, asked_of, other_ends
 from .shown import Shown, state_of
 from .words import called, rule_name, section_name, unit_by
 
-# An attack as its panel says it, and what is shown once it says another.
-Declared: TypeAlias = "dict[str, Any]"
-Showing: TypeAlias = "Callable[[Declared], View]"
-
-ATTACK = "attack"
-# What is asked of the mat beside the distance: facts.
-GREEN, HEIGHT = "green-hexes-between", "elevation-difference"
-# As many hits as buttons show at most.
-MOST_HITS = 12
-
-
-def attacks_paid(unit: UnitState, weapon: WeaponNow) -> int:
-    """Return how many attacks the AP at hand pay."""
-    cost = weapon["ap_cost"]["value"] or 0
-    return unit["ap"] // cost if cost else 1
-
-
-def declared_at(state: GameState, unit: UnitState, enemy: str, item: int | None, section: int | None) -> Declared:
-    """Return an attack as its panel begins: with what was said last of where the two stand."""
-    line = last_line(state, unit["short"], enemy)
-    facts = facts_of(line)
-    declared: Declared = {"item": item, "target": enemy, "section": section, "hits": 0, "criticals": 0}
-    declared["distance"] = line.get("distance", 1)
-    for name in (GREEN, HEIGHT):
-        declared[name] = int(facts.get(name.replace("-", "_"), 0))
-    return declared
+AIM_FIRST = "Aim at a section first"
 
 
 def attack_html(shown: Shown, unit: UnitState, weapon: WeaponNow | None) -> Content:
@@ -51,8 +36,7 @@ def attack_html(shown: Shown, unit: UnitState, weapon: WeaponNow | None) -> Cont
     enemy = unit_by(state, declared["target"])
     if enemy is None:
         return ""
-    paid = max(attacks_paid(unit, weapon), 1) if weapon else 1
-    declared.setdefault("attacks", paid)
+    declared.setdefault("attacks", max(attacks_paid(rules, state, unit, weapon), 1) if weapon else 1)
     counters = [
         _counter("Attacks", declared, "attacks", 1),
         _counter("Distance", declared, "distance", 1),
@@ -62,19 +46,44 @@ def attack_html(shown: Shown, unit: UnitState, weapon: WeaponNow | None) -> Cont
     if weapon is None:
         counters += [_counter("AP", declared, "ap"), _counter("Damage of a hit", declared, "base_damage")]
     event = attack_event(state, unit, declared)
-    later = tap("declare", "Attack now, roll later", [event], CLOSED)
-    known = odds_known(rules).get(_key(shown, event), "\u2026")
-    odds = element('p class="play__odds" id="play-odds"', known)
+    words, on_target = odds_known(shown, event)
+    odds = element('p class="play__odds" id="play-odds"', words)
+    whom = joined([_targets(state, unit, declared), element("p", "Aimed at"), _aims(enemy, declared)])
     asked = joined([element('div class="play__counters"', *counters), odds])
-    fell = _fell(declared, _view, [event], _other_ends(enemy))
-    aims = joined([element("p", "Aimed at"), _aims(enemy, declared)])
-    return panel(ATTACK, _title(enemy, declared), asked, fell, aims, choices("More", [later]))
+    dice = Dice(dice_of(rules, unit, event), on_target)
+    ends = other_ends(enemy, is_parried(rules, unit, event))
+    return panel(ATTACK, _title(enemy, declared), whom, asked, _written(rules, enemy, declared, event, dice, ends))
+
+
+def _written(
+    rules: Rules,
+    enemy: UnitState,
+    declared: Declared,
+    event: GameEvent,
+    dice: Dice,
+    ends: "list[tuple[str, GameEvent]]",
+) -> Html:
+    """Return what fell, and the buttons that write it; without a section to aim at there is nothing to write."""
+    if declared["section"] is None and any([each["left"] for each in enemy["sections"]]):
+        return choices("Result", [tap("result", AIM_FIRST, [], None, ("disabled", True))])
+    later = tap("declare", "Attack now, roll later", [event], CLOSED)
+    return joined([asked_of(rules, dice, declared, _view, [event], ends), choices("More", [later])])
 
 
 def _title(enemy: UnitState, declared: Declared) -> str:
     """Return whom an attack is aimed at, and at which section."""
     place = declared["section"]
     return called(enemy) + ("" if place is None else f" \u00b7 {section_name(enemy['sections'][place])}")
+
+
+def _targets(state: GameState, unit: UnitState, declared: Declared) -> Html:
+    """Return the enemies, one of which the attack is aimed at."""
+    taps = []
+    for enemy in enemies_of(state, unit):
+        at = declared_at(state, unit, enemy["short"], declared["item"], None)
+        is_it = enemy["short"] == declared["target"]
+        taps.append(tap(f"at-{enemy['short']}", called(enemy), [], _view(at), pressed(is_it)))
+    return choices("Target", taps)
 
 
 def _aims(enemy: UnitState, declared: Declared) -> Html:
@@ -98,120 +107,3 @@ def _changed(declared: Declared, field: str, value: Any) -> View:
 def _counter(label: str, declared: Declared, field: str, least: int = 0) -> Html:
     value = declared.get(field, 0)
     return counter(f"attack-{field}", label, value, lambda to: _changed(declared, field, to), least)
-
-
-def attack_event(state: GameState, unit: UnitState, declared: Declared) -> GameEvent:
-    """Return the event of an attack as its panel says it."""
-    event: GameEvent = {"do": ATTACK, "target": declared["target"], "attacks": declared["attacks"]}
-    for field in ("item", "section", "ap", "base_damage"):
-        if declared.get(field) is not None:
-            event[field] = declared[field]
-    if unit["short"] != state["active"]:
-        event["unit"] = unit["short"]
-    event["distance"] = declared["distance"]
-    facts = {name: declared[name] for name in (GREEN, HEIGHT) if declared[name]}
-    if facts:
-        event["facts"] = facts
-    return event
-
-
-def odds_known(rules: Rules) -> dict[str, str]:
-    """Return what was said of attacks, so that a tap on what fell does not ask for it anew."""
-    known: dict[str, str] = rules.once_per_edition("live.odds", _nothing)
-    return known
-
-
-def _nothing(_: Rules) -> dict[str, str]:
-    return {}
-
-
-def _key(shown: Shown, event: GameEvent) -> str:
-    return f"{len(shown.game.log['events'])} {in_order(event)}"
-
-
-def odds_words(shown: Shown, event: GameEvent) -> str:
-    """Return what an attack may come to, in a sentence."""
-    known, key = odds_known(shown.rules), _key(shown, event)
-    if key not in known:
-        known[key] = _odds_words(shown, event)
-    return known[key]
-
-
-def _odds_words(shown: Shown, event: GameEvent) -> str:
-    odds: AttackOdds = attack_odds(shown.rules, state_of(shown), event)
-    if odds["refused"]:
-        return odds["refused"][0]
-    if odds["missing"] or odds["expected"] is None:
-        return "The odds want numbers that nobody told."
-    words = f"{average(odds['expected'])} damage on average"
-    if odds["chance"] is not None:
-        words = f"{percent(odds['chance'])} to destroy it, {words}"
-    return words if odds["in_range"] is not False else f"Not in range. {words}"
-
-
-def odds_of(shown: Shown, event: GameEvent) -> "dict[str, float]":
-    """Return the odds of an attack as its event keeps them."""
-    odds = attack_odds(shown.rules, state_of(shown), event)
-    numbers = {"chance": odds["chance"], "expected": odds["expected"]}
-    return {name: value for name, value in numbers.items() if value is not None}
-
-
-def fell_html(shown: Shown, unit: UnitState) -> Content:
-    """Return what is asked of the dice of the last attack of a Unit where nobody wrote it yet."""
-    state = state_of(shown)
-    attack: AttackState | None = state["attacks"][-1] if state["attacks"] else None
-    if attack is None or "hits" in attack or attack["unit"] != unit["short"]:
-        return ""
-    enemy = unit_by(state, attack["target"])
-    declared = dict({"hits": 0, "criticals": 0}, **shown.view.get(ATTACK, {}))
-    heading = element("h3", f"What fell against {called(enemy) if enemy else attack['target']}")
-    fell = _fell(declared, _while_open, [], _other_ends(enemy) if enemy else [])
-    return element('section class="play__panel"', ("id", id_of("fell")), heading, fell)
-
-
-def _while_open(declared: Declared) -> View:
-    return {ATTACK: declared}
-
-
-def _other_ends(enemy: UnitState) -> "list[tuple[str, GameEvent]]":
-    """Return what else may take what fell: a Shield or an item of the target, or its Parry Stance."""
-    ends: list[tuple[str, GameEvent]] = []
-    if "parry-stance" in enemy["statuses"]:
-        ends.append(("one is parried", {"parried": True}))
-    for place, item in enumerate(enemy["items"]):
-        is_guard = enemy["guard"] == place or (item["state"] == "equipped" and _is_shield(enemy, place))
-        if is_guard and item["left"]:
-            ends.append((f"{item['name']} takes it", {"to_item": place}))
-    return ends
-
-
-def _is_shield(enemy: UnitState, place: int) -> bool:
-    items = enemy["built"].get("items", []) if "built" in enemy else []
-    return place < len(items) and items[place]["category"] == "shield"
-
-
-def _fell(declared: Declared, view: Showing, before: list[GameEvent], others: "list[tuple[str, GameEvent]]") -> Html:
-    """Return what is asked of the dice: hits, Critical Hits of them, and the button that writes both."""
-    hits, criticals = declared["hits"], declared["criticals"]
-    result: GameEvent = {"do": "result", "hits": hits}
-    if criticals:
-        result["criticals"] = criticals
-    words = "No hit" if not hits else "1 hit" if hits == 1 else f"{hits} hits"
-    words += f", {criticals} Critical" if criticals else ""
-    writes = [tap("result", f"Write: {words}", before + [result], CLOSED, ("class", "chip chip--primary"))]
-    for at, (end, more) in enumerate(others):
-        writes.append(tap(f"result-{at}", f"Write: {words}, {end}", before + [dict(result, **more)], CLOSED))
-    rows = [element("p", "Hits"), _numbers(declared, view, "hits", MOST_HITS)]
-    if hits:
-        rows += [element("p", "Critical Hits among them"), _numbers(declared, view, "criticals", hits)]
-    return element('div class="play__fell"', *rows, choices("Result", writes))
-
-
-def _numbers(declared: Declared, view: Showing, field: str, most: int) -> Html:
-    taps = []
-    for number in range(most + 1):
-        changed = dict(declared, **{field: number})
-        changed["criticals"] = min(changed["criticals"], changed["hits"])
-        spoken, is_it = ("aria-label", f"{number} {field}"), pressed(number == declared[field])
-        taps.append(tap(f"{field}-{number}", str(number), [], view(changed), spoken, is_it))
-    return choices(field, taps, "chips play__numbers")

@@ -6,7 +6,7 @@ from ..play.data import GameEvent, GameState, UnitState
 from ..play.fold import UNDO, Game
 from .actions_panel import ACTIONS
 from .controls import CLOSED, View, choices, show, tap, tapped
-from .going import has_rolled, next_undo
+from .going import has_rolled, next_undos
 from .round_end import ROUND, is_time
 from .shown import Shown, is_open
 
@@ -30,10 +30,9 @@ def top_html(game: Game, view: View) -> Html:
 
 
 def undo_html(game: Game) -> Html:
-    """Return the button that takes back what was done last."""
-    place = next_undo(game)
-    back: list[GameEvent] = [{"do": UNDO, "event": place}] if place else []
-    return tap("undo", "Undo", back, CLOSED, ("disabled", not place), ("class", "play__undo"))
+    """Return the button that takes back what the last tap did."""
+    back: list[GameEvent] = [{"do": UNDO, "event": place} for place in next_undos(game)]
+    return tap("undo", "Undo", back, CLOSED, ("disabled", not back), ("class", "play__undo"))
 
 
 def bottom_html(shown: Shown, unit: UnitState | None) -> Html:

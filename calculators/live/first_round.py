@@ -5,8 +5,8 @@ from ..html.element import Html, element
 from ..play.data import GameEvent, GameState
 from ..play.fold import Game
 from ..units.kinds import UNIT
-from .attack_panel import ATTACK
 from .controls import CLOSED, View, choices, tap
+from .declared import ATTACK
 from .words import unit_by
 
 MINE, THEIRS = "A1", "B1"

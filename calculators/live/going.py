@@ -79,12 +79,16 @@ def undone_by(game: Game, place: int) -> int | None:
     return next((each for each in reversed(undos) if events[each].get("event") == place), None)
 
 
-def next_undo(game: Game) -> int:
-    """Return what Undo takes back: the last event that stands, or the taking back of an earlier one; 0 for nothing."""
-    events = game.log["events"]
-    newest = len(events) - 1
+def next_undos(game: Game) -> list[int]:
+    """Return what Undo takes back, the last first: the taking back of an earlier event, or what the last tap wrote."""
+    events, places = game.log["events"], standing_of(game)
+    newest, latest = len(events) - 1, places[-1]
     is_undo = newest in standing(events) and events[newest].get("do") == UNDO and "of" not in events[newest]
-    return newest if is_undo and events[newest]["event"] < last(game) else last(game)
+    if is_undo and events[newest]["event"] < latest:
+        return [newest]
+    # What one tap wrote was written at one moment.
+    at = events[latest].get("at", "")
+    return [place for place in reversed(places) if place and (place == latest or events[place].get("at") == at)]
 
 
 def turn(game: Game) -> int:

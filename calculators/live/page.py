@@ -10,13 +10,14 @@ from typing import Any
 from ..benches.context import BuildContext
 from ..core.rules import Rules
 from ..html.element import escape, joined
-from ..play.data import FORMAT, Log, UnitState
+from ..play.data import FORMAT, GameEvent, Log, UnitState
 from ..play.fold import Game
 from ..units.link_signs import PackingError
-from .attack_panel import ATTACK, attack_event, odds_known, odds_of, odds_words
+from .attack_odds import forget_odds, odds_of, odds_words
 from .bar import LOG
 from .beginning import Form, beginning_html, begun_event, changed, empty, game_name
 from .controls import View, id_of
+from .declared import ATTACK, attack_event
 from .first_round import first_event, first_round_html
 from .game_sheet import game_html, look_at, units_shown
 from .going import add, is_added
@@ -40,6 +41,8 @@ UNREADABLE = (ValueError, LookupError, TypeError, AttributeError)
 _loaded: dict[str, tuple[Rules, BuildContext]] = {}
 _going: dict[str, Game] = {}
 _hopes: dict[str, dict[str, Any]] = {}
+# What was shown last, which a tap that is refused leaves as it is.
+_views: dict[str, View] = {}
 
 
 def load_playing(edition: str, bundle: str) -> None:
@@ -88,7 +91,7 @@ def opened(edition: str, log: str, view: str) -> str:
     try:
         _going[edition] = Game(rules, data)
         _hopes[edition] = {}
-        odds_known(_going[edition].rules).clear()
+        forget_odds(_going[edition].rules)
         return json.dumps(_answer(edition, json.loads(view), ""))
     except UNREADABLE as error:
         _going.pop(edition, None)
@@ -96,24 +99,25 @@ def opened(edition: str, log: str, view: str) -> str:
 
 
 def tapped(edition: str, count: str, events: str, view: str) -> str:
-    """Return ``{"html", "view", "taken", "fault"}``: the game after events, of which the first ones were taken.
+    """Return ``{"html", "view", "taken", "fault"}``: the game after the events of a tap.
 
+    Where one of them does not hold, none is taken, the fault says why, and what was open stays so.
     count: how many events the page knows of; ``{"behind"}`` where the game here is not at these.
     view: what is shown, as JSON.
     """
     going = _going.get(edition)
     if going is None or len(going.log["events"]) != json.loads(count):
         return json.dumps({"behind": True})
-    taken, fault = [], ""
+    taken: list[GameEvent] = []
+    fault, before = "", len(going.log["events"])
     shown, _ = _shown(edition, json.loads(view))
     for event in json.loads(events):
         if event["do"] == ATTACK:
             # They were said before, so they are worked out already.
             event["odds"] = odds_of(shown, event)
-        before = len(going.log["events"])
         fault = add(going, event)
-        if not is_added(going, before):
-            break
+        if not is_added(going, before + len(taken)):
+            return json.dumps(dict(_refused(edition, before, fault), taken=[]))
         taken.append(event)
     changes = json.loads(view)
     if taken and is_time(going.state):
@@ -121,6 +125,15 @@ def tapped(edition: str, count: str, events: str, view: str) -> str:
     answer = _answer(edition, changes, fault)
     answer["taken"] = taken
     return json.dumps(answer)
+
+
+def _refused(edition: str, count: int, fault: str) -> dict[str, Any]:
+    """Return the game as it was before a tap of which something does not hold: its events belong together."""
+    log = _going[edition].log
+    if len(log["events"]) > count:
+        log["events"] = log["events"][:count]
+        _going[edition] = Game(_loaded[edition][0], log)
+    return _answer(edition, _views[edition], fault)
 
 
 def first_begun(edition: str) -> str:
@@ -137,6 +150,7 @@ def first_step(edition: str, view: str) -> str:
 def _answer(edition: str, view: View, fault: str) -> dict[str, Any]:
     shown, unit = _shown(edition, view)
     html = game_html(shown, unit)
+    _views[edition] = view
     return {"html": "".join(html), "view": view, "fault": fault, "count": len(shown.game.log["events"])}
 
 

@@ -3,8 +3,8 @@
 from ..html.element import Html, element
 from ..play.data import UnitState
 from .actions_panel import actions_html
-from .attack_panel import fell_html
 from .controls import id_of
+from .fell import fell_html
 from .numbers import numbers_html
 from .prompts import lines_html
 from .sections import sections_html

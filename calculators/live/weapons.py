@@ -2,14 +2,16 @@
 
 from typing import NamedTuple
 
-from ..core.formatting import average
-from ..html.element import Html, element, joined
-from ..play.data import GameState, UnitState
+from ..core.formatting import average, signed
+from ..html.element import Content, Html, element, joined
+from ..play.data import GameEvent, GameState, UnitState
+from ..play.line_of_fire import LineOfFire, facts_of, last_line
 from ..play.odds import Hope, WeaponHopes
 from ..play.odds import targets as hopes_of
-from ..play.weapons import WeaponNow
-from .attack_panel import ATTACK, attack_html, attacks_paid, declared_at
-from .controls import id_of, tap
+from ..play.weapons import WeaponNow, reach
+from .attack_panel import attack_html
+from .controls import choices, id_of, tap
+from .declared import ATTACK, attacks_paid, declared_at, enemies_of, may_attack
 from .numbers import hexes, now_of, number_html
 from .shown import Shown, is_open, state_of
 from .words import called, rule_name, section_name, unit_by
@@ -18,6 +20,8 @@ from .words import called, rule_name, section_name, unit_by
 MOST_TARGETS = 3
 # From here on the chance is said, and below it the average.
 LIKELY = 0.5
+# AP that a tap gives to a Unit that cannot roll for them.
+GIVEN = (-1, 1, 4)
 # In percent.
 CERTAIN = 100
 # What rounds to the nearest.
@@ -29,27 +33,47 @@ Target = NamedTuple("Target", [("unit", str), ("section", "int | None"), ("words
 
 
 def weapons_html(shown: Shown, unit: UnitState) -> Html:
-    """Return the weapons that a Unit has in use, each with whom it may attack."""
+    """Return the weapons that a Unit has in use, each with whom it may attack now."""
     weapons = [weapon for weapon in now_of(shown.rules, unit)["weapons"] if weapon["copies"]["value"]]
-    rows = [_weapon_html(shown, unit, weapon) for weapon in weapons] or [_unarmed(shown, unit)]
+    rows = [_weapon_html(shown, unit, weapon) for weapon in weapons]
+    if "built" not in unit and may_attack(state_of(shown), unit, None):
+        rows.append(_unarmed(shown, unit))
+    elif is_open(shown, ATTACK):
+        rows += [element('div class="play__weapon"', each) for each in [attack_html(shown, unit, None)] if each]
     return element('div class="play__weapons"', *rows)
 
 
 def _weapon_html(shown: Shown, unit: UnitState, weapon: WeaponNow) -> Html:
-    name, item = weapon["name"], weapon["item"]
+    state, name = state_of(shown), weapon["name"]
     if not weapon["use"]["may"]:
         return _not_now(shown, weapon)
-    attacks, cost = attacks_paid(unit, weapon), weapon["ap_cost"]["value"] or 0
+    attacks, cost = attacks_paid(shown.rules, state, unit, weapon), weapon["ap_cost"]["value"] or 0
     times = "1 attack" if attacks == 1 else f"{attacks} attacks"
     paid = f"{times}, {attacks * cost} AP" if attacks else f"{cost} AP an attack"
     heading = element("h3", f"{name} \u00b7 {paid}")
     numbers = [(weapon["base_damage"], " damage"), (weapon["range"], hexes(weapon["range"]))]
     numbers += [(weapon["copies"], " in use")] if weapon["copies"]["value"] != 1 else []
-    words = joined([number_html(shown.context, number, "", after) for number, after in numbers], ", ")
+    words = element("p", joined([number_html(shown.context, number, "", after) for number, after in numbers], ", "))
+    if not may_attack(state, unit, weapon):
+        return element('div class="play__weapon"', heading, words)
+    return _attacks(shown, unit, weapon, heading, words)
+
+
+def _attacks(shown: Shown, unit: UnitState, weapon: WeaponNow, heading: Html, words: Html) -> Html:
+    """Return a weapon that may attack: its best targets and the way to all others, or the attack that is declared."""
+    state, item = state_of(shown), weapon["item"]
+    opened = attack_html(shown, unit, weapon) if is_open(shown, ATTACK) else ""
+    if opened:
+        return element('div class="play__weapon"', heading, words, opened)
+    others = [
+        tap(f"others-{item}", "More targets", [], {"open": ATTACK, ATTACK: declared_at(state, unit, enemy, item, None)})
+        for enemy in [each["short"] for each in enemies_of(state, unit)][:1]
+    ]
     place = ("id", id_of("targets", unit["short"], item))
     rows = element('ul class="play__targets"', place, *targets_html(shown, unit, item))
-    opened = attack_html(shown, unit, weapon) if is_open(shown, ATTACK) else ""
-    return element('div class="play__weapon"', heading, element("p", words), rows, opened)
+    return element(
+        'div class="play__weapon"', element('div class="play__head"', element("div", heading, words), *others), rows
+    )
 
 
 def _not_now(shown: Shown, weapon: WeaponNow) -> Html:
@@ -65,29 +89,38 @@ def targets_html(shown: Shown, unit: UnitState, item: int) -> list[Html]:
     state = state_of(shown)
     at, hopes = shown.hopes.get(unit["short"], (0, []))
     is_fresh = at == len(shown.game.log["events"])
-    rows = [each for each in _targets(state, hopes) if each[0] == item]
-    targets = [target for _, target in rows] or ([] if is_fresh else _enemies(state, unit)[:1])
-    return [_target_html(state, unit, item, target, is_fresh) for target in targets]
+    targets = [target for of, target in _targets(shown, unit, hopes) if of == item] if is_fresh else []
+    waiting = [] if is_fresh else [Target(each["short"], None, "", "") for each in enemies_of(state, unit)[:1]]
+    return [_target_html(state, unit, item, target, is_fresh) for target in targets + waiting]
 
 
-def _targets(state: GameState, hopes: list[WeaponHopes]) -> "list[tuple[int, Target]]":
+def _targets(shown: Shown, unit: UnitState, hopes: list[WeaponHopes]) -> "list[tuple[int, Target]]":
     """Return the best targets of all weapons, each with its weapon; at least one for each weapon."""
-    every = [(each["item"], place, hope) for each in hopes for place, hope in enumerate(each["sections"])]
-    ranked = sorted([(-hope["chance"], -hope["expected"], item, place) for item, place, hope in every])
-    best = [(item, place) for _, _, item, place in ranked[:MOST_TARGETS]]
-    rows: list[tuple[int, Target]] = []
+    weapons = {weapon["item"]: weapon for weapon in now_of(shown.rules, unit)["weapons"]}
+    every = []
     for each in hopes:
-        hoped = [hope for place, hope in enumerate(each["sections"]) if place == 0 or (each["item"], place) in best]
-        rows += [(each["item"], _hoped(hope)) for hope in hoped]
-        others = [Target(enemy, None, "not in range", NOBODY) for enemy in each["out_of_range"]]
-        others += [Target(enemy, None, "numbers not known", NOBODY) for enemy in sorted(each["missing"])]
-        rows += [(each["item"], target) for target in others[: max(MOST_TARGETS - len(hoped), 0)]]
+        for place, hope in enumerate(each["sections"]):
+            line = last_line(state_of(shown), unit["short"], hope["target"])
+            counted = line.get("distance", 0)
+            is_far = counted > reach(shown.rules, unit, weapons[each["item"]], facts_of(line))
+            rank = (int(is_far), -hope["chance"], -hope["expected"], each["item"], place)
+            every.append((rank, each["item"], _hoped(hope, counted, is_far)))
+    rows: list[tuple[int, Target]] = []
+    for place, (_, item, target) in enumerate(sorted(every, key=lambda row: row[0])):
+        if place < MOST_TARGETS or item not in [of for of, _ in rows]:
+            rows.append((item, target))
+    for each in hopes:
+        rows += [(each["item"], Target(enemy, None, "numbers not known", NOBODY)) for enemy in sorted(each["missing"])]
     return rows
 
 
-def _hoped(hope: Hope) -> Target:
+def _hoped(hope: Hope, counted: int, is_far: bool) -> Target:
+    """Return a target with what an attack does there; ``counted`` is its distance when that was last counted, or 0."""
     words = "destroyed" if hope["chance"] >= LIKELY else f"{average(hope['expected'])} on average"
-    if hope["distance"] is None:
+    if is_far:
+        # Units move, so nobody is left out.
+        words = f"{words}, if in range; {counted} hexes when last counted"
+    elif not counted:
         words = f"{words}, if in range"
     return Target(hope["target"], hope["section"], words, _percent(hope["chance"]))
 
@@ -98,12 +131,6 @@ def _percent(chance: float) -> str:
     if chance not in (0, 1) and whole in (0, CERTAIN):
         return "< 1 %" if whole == 0 else f"> {CERTAIN - 1} %"
     return f"{whole} %"
-
-
-def _enemies(state: GameState, unit: UnitState) -> list[Target]:
-    """Return the enemies that are left, without odds."""
-    left = [each for each in state["units"] if each["side"] != unit["side"] and not each["destroyed"]]
-    return [Target(each["short"], None, "", "") for each in left]
 
 
 def _target_html(state: GameState, unit: UnitState, item: int | None, target: Target, is_fresh: bool) -> Html:
@@ -118,19 +145,37 @@ def _target_html(state: GameState, unit: UnitState, item: int | None, target: Ta
 
 
 def _unarmed(shown: Shown, unit: UnitState) -> Html:
-    """Return whom a Unit attacks of whose weapons nothing is known."""
-    state = state_of(shown)
-    if state["active"] != unit["short"]:
-        return Html()
-    rows = [_target_html(state, unit, None, target, True) for target in _enemies(state, unit)]
+    """Return whom a Unit attacks of whose weapons nothing is known, and its AP where only the table knows them."""
+    state, heading = state_of(shown), element("h3", "Attacks")
     opened = attack_html(shown, unit, None) if is_open(shown, ATTACK) else ""
-    targets = element('ul class="play__targets"', *rows)
-    return element('div class="play__weapon"', element("h3", "Attacks"), targets, opened)
+    if opened:
+        return element('div class="play__weapon"', heading, opened)
+    targets = [Target(each["short"], None, "", "") for each in enemies_of(state, unit)]
+    rows = [_target_html(state, unit, None, target, True) for target in targets]
+    return element('div class="play__weapon"', heading, element('ul class="play__targets"', *rows), _ap_by_hand(unit))
+
+
+def _ap_by_hand(unit: UnitState) -> Content:
+    """Return how AP are set of a Unit that cannot roll for them; until they are, its attacks cost nothing."""
+    if unit["base_ap"] is not None:
+        return ""
+    taps = []
+    for by in GIVEN:
+        event: GameEvent = {"do": "set", "what": "ap", "unit": unit["short"], "to": max(unit["ap"] + by, 0)}
+        taps.append(tap(f"give-{by}", signed(by), [event]))
+    return joined([element("p", f"AP of {unit['short']}"), choices("AP", taps)])
 
 
 def work_out(shown: Shown, unit: UnitState) -> None:
     """Work out what a Unit may hope for, which takes longer than a tap may."""
-    every = len(shown.game.log["events"])
-    if shown.hopes.get(unit["short"], (0, []))[0] != every:
-        hopes = hopes_of(shown.rules, state_of(shown), unit["short"], None, len(unit["items"]))
-        shown.hopes[unit["short"]] = (every, hopes)
+    state, every = state_of(shown), len(shown.game.log["events"])
+    if shown.hopes.get(unit["short"], (0, []))[0] == every or not may_attack(state, unit, None):
+        return
+    enemies = enemies_of(state, unit)
+    # Without the distance: Units move, and whoever was out of range may be in range now.
+    lines: dict[str, LineOfFire] = {
+        each["short"]: {"facts": last_line(state, unit["short"], each["short"]).get("facts", {})} for each in enemies
+    }
+    sections = sum([len(each["sections"]) for each in enemies])
+    hopes = hopes_of(shown.rules, state, unit["short"], lines, len(unit["items"]), sections)
+    shown.hopes[unit["short"]] = (every, hopes)

@@ -11,7 +11,9 @@ from ..core.inputs import ATTACKER, TARGET, UNKNOWN, YES_NO, Input, Inputs, chec
 from ..core.question import declared_of, defaults
 from ..core.result import Outcome
 from ..core.rules import Rules
-from ..dice.modifiers import PARRYING, RANGED, input_of
+from ..dice.faces import count_faces
+from ..dice.modifiers import PARRYING, RANGED, applied, input_of
+from ..odds.attack_dice import with_effects
 from ..units.filling import Sources, filled_in
 from .data import UnitState
 from .remaining import profile_of
@@ -80,14 +82,26 @@ def spread_of(rules: Rules, answers: list[Inputs], attacks: int, core_or_not: st
 
     ``answers`` are those of the table, of the target and of the attacker; ``core_or_not`` is what forms call it.
     """
+    inputs = _asked(rules, answers, attacks, core_or_not)
+    key = str([(name, inputs[name]) for name in sorted(inputs)])
+    return rules.once_per_reading(f"play.spread {key}", lambda: _spread(rules, inputs))
+
+
+def lowest_on_target(rules: Rules, answers: list[Inputs], core_or_not: str) -> int:
+    """Return from which face on a die of an attack is On Target; InputError where there is no such attack."""
+    inputs = check(declared(rules), _asked(rules, answers, 1, core_or_not))
+    faces = count_faces(rules, with_effects(rules, inputs, applied(rules, inputs)))
+    return faces.sides + 1 - faces.plain - faces.perfect - faces.critical
+
+
+def _asked(rules: Rules, answers: list[Inputs], attacks: int, core_or_not: str) -> Inputs:
     inputs = defaults(declared(rules))
     for each in answers:
         inputs.update({name: each[name] for name in each if name in inputs})
     inputs.update({"attacks": attacks, AIMED_AT: core_or_not})
     # Only close combat attacks are parried.
     inputs[PARRYING] = inputs[PARRYING] and not inputs[IS_RANGED]
-    key = str([(name, inputs[name]) for name in sorted(inputs)])
-    return rules.once_per_reading(f"play.spread {key}", lambda: _spread(rules, inputs))
+    return inputs
 
 
 def _spread(rules: Rules, inputs: Inputs) -> list[Outcome]:

@@ -1,6 +1,7 @@
 """Attacks: declared and paid, and what comes of those that hit."""
 
 from ..core.formula import Variables
+from ..core.rules import Rules
 from .consequences import Cause, at_item, at_moment, drop_held, reduce_item, reduce_section, shield
 from .data import AttackState, GameEvent, UnitState
 from .facts import facts_of, sections_of_kind
@@ -145,12 +146,16 @@ def result(table: Table, event: GameEvent) -> None:
 
 
 def _dice(table: Table, made: AttackState) -> int:
-    """Return how many dice may hit: of Full Auto several of each attack."""
+    """Return how many dice may hit: of what is on no sheet nobody knows."""
     if "item" not in made:
         return MOST
-    is_full_auto = FULL_AUTO in table.tags(table.unit(made["unit"]), made["item"])
-    several = is_full_auto and table.rules.yes(FULL_AUTO, "each_die_hits")
-    return made["attacks"] * (table.rules.count(FULL_AUTO, "dice") if several else 1)
+    return dice_rolled(table.rules, FULL_AUTO in table.tags(table.unit(made["unit"]), made["item"]), made["attacks"])
+
+
+def dice_rolled(rules: Rules, is_full_auto: bool, attacks: int) -> int:
+    """Return how many dice of some attacks may hit: of Full Auto several of each."""
+    several = is_full_auto and rules.yes(FULL_AUTO, "each_die_hits")
+    return attacks * (rules.count(FULL_AUTO, "dice") if several else 1)
 
 
 def _check_parry(table: Table, made: AttackState, target: UnitState) -> None:

@@ -9,7 +9,7 @@ from ..core.inputs import InputError, Inputs
 from ..core.probability import at_least, chance, mean
 from ..core.result import Outcome
 from ..core.rules import Rules
-from .attack_question import Answers, differs_by_section, of_attacker, of_target, spread_of
+from .attack_question import Answers, differs_by_section, lowest_on_target, of_attacker, of_target, spread_of
 from .data import GameEvent, GameState, UnitState
 from .line_of_fire import LineOfFire, facts_of, last_line
 from .numbers import Leave
@@ -22,6 +22,8 @@ BEST_WEAPONS = 2
 # How many sections are shown of them.
 BEST_SECTIONS = 3
 
+# What an attack asks: what table, target and attacker answer, the numbers that nobody knows, what it is aimed at.
+Question = NamedTuple("Question", [("answers", "list[Inputs]"), ("missing", "list[str]"), ("core_or_not", str)])
 # An enemy, what it answers as a target, and the line of fire to it.
 Duel = NamedTuple("Duel", [("enemy", UnitState), ("target", Answers), ("line", LineOfFire)])
 
@@ -60,10 +62,12 @@ class AttackOdds(TypedDict):
     """What a declared attack does.
 
     ``chance`` is that to destroy what it is aimed at, None where that is nothing; ``damage`` lists amounts with the
-    chance of each.  Where numbers are ``missing``, or there is no such attack, both are empty.
+    chance of each.  Where numbers are ``missing``, or there is no such attack, both are empty.  ``on_target`` is the
+    lowest face of a die that is On Target, None where nobody can say.
     """
 
     attacks: int
+    on_target: int | None
     chance: float | None
     expected: float | None
     damage: list[list[float]]
@@ -185,11 +189,13 @@ def attack_odds(rules: Rules, state: GameState, event: GameEvent) -> AttackOdds:
     line: LineOfFire = {"facts": event.get("facts", {})}
     if "distance" in event:
         line["distance"] = event["distance"]
+    question = _question(rules, state, event)
     spread, missing, refused = spread_of_attack(rules, state, event)
     everything = sum([outcome.weight for outcome in spread])
     left = _left(unit_of(state, event["target"]), event)
     return {
         "attacks": event.get("attacks", 1),
+        "on_target": lowest_on_target(rules, question.answers, question.core_or_not) if spread else None,
         "chance": _chance(spread, left) if spread and left else None,
         "expected": mean(spread) if spread else None,
         "damage": [[outcome.amount, chance(outcome.weight, everything)] for outcome in spread],
@@ -206,21 +212,27 @@ def spread_of_attack(
 
     is_guarded: whether the item of a Defensive Stance takes its part.
     """
+    question = _question(rules, state, event, is_guarded)
+    if question.missing:
+        return [], question.missing, []
+    spread, refused = _spread(rules, question.answers, event.get("attacks", 1), question.core_or_not)
+    return spread, [], refused
+
+
+def _question(rules: Rules, state: GameState, event: GameEvent, is_guarded: bool = True) -> Question:
+    """Return what an attack asks: answers of table, target and attacker, what is missing, and what it is aimed at."""
     unit, enemy = unit_of(state, event.get("unit", state["active"])), unit_of(state, event["target"])
     weapon, facts = _weapon(rules, unit, event), facts_of({"facts": event.get("facts", {})})
     if "item" in event and not weapon:
-        return [], ["item"], []
+        return Question([], ["item"], TORSO)
     attacker = of_attacker(rules, unit, event.get("item"), facts)
     if "base_damage" in event:
         attacker.inputs["base_damage"] = event["base_damage"]
     target = of_target(rules, enemy if is_guarded else cast("UnitState", dict(enemy, guard=None)))
     missing = attacker.missing + target.missing + ([] if "base_damage" in attacker.inputs else ["base_damage"])
-    if missing:
-        return [], missing, []
     rows = [each for each in profile_of(rules, enemy)["sections"] if each["place"] == event.get("section")]
     kind = rows[0]["fields"]["core_or_not"] if rows else TORSO if "target_item" not in event else LEGS[0]
-    spread, refused = _spread(rules, [facts, target.inputs, attacker.inputs], event.get("attacks", 1), kind)
-    return spread, [], refused
+    return Question([facts, target.inputs, attacker.inputs], missing, kind)
 
 
 def _weapon(rules: Rules, unit: UnitState, event: GameEvent) -> WeaponNow | None:

@@ -79,8 +79,9 @@ def test_a_game_passes_to_another_phone_by_its_link(page: Page, phone: Page, add
     link = link_of(begun(page))
     assert link.startswith(f"{address}/{EDITION}/play/#{EDITION}~")
     opened(phone, link[link.index("#") :])
-    heading = phone.get_by_role("heading", level=2)
-    expect(heading).to_contain_text("A game from another phone: Command & Control, Portanova with a gun against")
+    expect(phone.get_by_role("heading", level=2)).to_contain_text(
+        "A game from another phone: Command & Control, Portanova with a gun against"
+    )
     assert games(phone) == []
     tap(phone, "Keep it as a new game")
     # 5, and the Base AP of the Portanova, which is 2.

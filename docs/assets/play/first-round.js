@@ -1,8 +1,9 @@
 /**
  * The round of a first game that plays on its page.  Taps are events for Python, as in a game; nothing of it is kept.
  */
-import { around, part, parts } from "../site/elements.js";
+import { around, part } from "../site/elements.js";
 import { sentenceOf } from "../site/faults.js";
+import { tapAny, tapOf } from "./dice.js";
 
 /** @typedef {Record<string, any>} GameEvent */
 
@@ -20,8 +21,8 @@ place.addEventListener("click", (event) => {
   const dice = around(event, "[data-any]");
   const button = around(event, "[data-tap]");
   if (around(event, "[data-starts]")) inTurn(start);
-  else if (dice) roll(dice.dataset.any ?? "");
-  else if (button) inTurn(() => tapped(JSON.parse(button.dataset.tap ?? "{}")));
+  else if (dice) tapAny(dice.dataset.any ?? "");
+  else if (button) inTurn(() => tapped(tapOf(button)));
 });
 
 /** @param {() => Promise<void>} step */
@@ -30,12 +31,6 @@ function inTurn(step) {
   const turn = work.then(step).catch((error) => say(sentenceOf(error)));
   work = turn;
   turn.then(() => { if (work === turn) place.dataset.state = "still"; });
-}
-
-/** @param {string} id of the faces of a die */
-function roll(id) {
-  const faces = parts(document, `#${id} button`, HTMLElement);
-  faces[Math.floor(Math.random() * faces.length)]?.click();
 }
 
 /**

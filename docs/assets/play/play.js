@@ -5,10 +5,11 @@
  * The address names the game: #id=…, or holds one that comes from another phone; without either the page shows how one
  * begins, and which there are.
  */
-import { around, part, parts } from "../site/elements.js";
+import { around, part } from "../site/elements.js";
 import { Fault, sentenceOf } from "../site/faults.js";
 import { wireBeginning } from "./beginning.js";
 import { stayAwake } from "./awake.js";
+import { tapAny, tapOf } from "./dice.js";
 
 /** @typedef {import("./games.js").Game} Game */
 /** @typedef {import("./games.js").GameEvent} GameEvent */
@@ -156,13 +157,12 @@ async function refold() {
 function tapped(event) {
   const dice = around(event, "[data-any]");
   if (dice) {
-    const faces = parts(document, `#${dice.dataset.any} button`, HTMLElement);
-    faces[Math.floor(Math.random() * faces.length)]?.click();
+    tapAny(dice.dataset.any ?? "");
     return;
   }
   const button = around(event, "[data-tap]");
   if (!button || !game) return;
-  const tap = JSON.parse(button.dataset.tap ?? "{}");
+  const tap = tapOf(button);
   // What is tapped on the sheet of a Unit is about that Unit.
   const unit = around(event, "[data-unit]")?.dataset.unit;
   inTurn(() => send(unit ? { ...tap, view: { unit, ...tap.view } } : tap));
@@ -171,7 +171,9 @@ function tapped(event) {
 /** @param {{events?: GameEvent[], view?: View}} tap */
 async function send({ events = [], view: changes = {} }) {
   if (!game) return;
-  const wanted = events.map((event) => ({ ...event, at: new Date().toISOString() }));
+  // One moment for all that a tap writes: so Undo knows what belongs together.
+  const at = new Date().toISOString();
+  const wanted = events.map((event) => ({ ...event, at }));
   const next = { ...view, ...changes, wide: WIDE.matches };
   let answer = await ask("tapped", JSON.stringify(log.length), JSON.stringify(wanted), JSON.stringify(next));
   if (answer.behind) {
