@@ -7,7 +7,7 @@ from ..benches.context import BuildContext
 from ..play.data import FORMAT, GameEvent, Log
 from ..play.game_link import packed_game, unpacked_game
 from ..units.json_text import parsed
-from ..units.link_signs import PackingError
+from ..units.link_signs import DAMAGED, PackingError
 from ..units.schema_faults import faults, shown
 from ..units.texts import plain_data
 
@@ -38,7 +38,11 @@ def from_link(context: BuildContext, head: str, text: str) -> tuple[Log, str]:
     if edition != context.id:
         raise OtherEditionError(edition)
     note = "" if seal == context.seal else "The rules have changed since this link was made. Look over the numbers."
-    return _checked(context, unpacked_game(context.schemas, text)), note
+    log = unpacked_game(context.schemas, text)
+    if log["edition"] != edition:
+        # Two pages would send it to each other for ever.
+        raise PackingError(DAMAGED)
+    return _checked(context, log), note
 
 
 def from_file(context: BuildContext, text: str) -> Log:

@@ -14,6 +14,7 @@ from calculators.live.passing import OtherEditionError, file_of, from_file, from
 from calculators.play.data import Log
 from calculators.play.fold import Game
 from calculators.play.game_link import packed_game
+from calculators.units.link_signs import PackingError
 from calculators.units.packing import normal
 from rulebook.render.context import RenderContext
 from rulebook.render.play import playing_data
@@ -111,8 +112,8 @@ def test_a_game_of_another_edition_names_it(context: BuildContext) -> None:
     assert raised.value.edition == "2.0"
     with pytest.raises(OtherEditionError):
         from_file(context, file_of(cast("Log", PLAYED | {"edition": "2.0"})))
-    # Whatever its head says: what is within counts.
-    with pytest.raises(OtherEditionError):
+    # A link that says two editions would be sent from page to page for ever.
+    with pytest.raises(PackingError, match="damaged"):
         from_link(context, "1.0~abcdef", packed_game(cast("Log", PLAYED | {"edition": "2.0"})))
 
 

@@ -13,7 +13,8 @@ from calculators.play.game_link import packed_game
 from calculators.units.packing import packed
 from tests.browser import in_site
 from tests.calculators.support_builds import Data, mech
-from tests.site.support_outside import TEXTS, hash_of, rows
+from tests.site.support_outside import TEXTS, rows
+from tests.site.support_outside import hash_of as hash_of_text
 from tests.site.support_site import EDITION
 
 GAMES = in_site('import("@/play/games.js")')
@@ -25,6 +26,11 @@ FOE: Data = {"name": "Foe", "base_ap": 4, "durability": 20}
 HARM = """() => ["pwned" in window, document.querySelector(".play :is(img, iframe, base, script)")].filter(Boolean)"""
 NO_GAME = "This is not a link of an item, a Unit, a squad, a pack or a game."
 BROKEN = "This link is cut off or damaged. Copy it once more, from its first sign to its last."
+
+
+def hash_of(text: str) -> str:
+    """Return what stands behind the number sign of a link of the edition in force."""
+    return hash_of_text(text, f"{EDITION}~abcdef")
 
 
 def still(page: Page) -> Page:
@@ -166,7 +172,7 @@ def test_a_hostile_name_stays_text(page: Page) -> None:
 def test_a_game_of_another_edition_leads_to_the_page_of_that(page: Page) -> None:
     there = "<!doctype html><title>Play</title>"
     page.route("**/2.0/play/", lambda route: route.fulfill(body=there, content_type="text/html"))
-    page.goto(f"play/{hash_of('anything', head='2.0~abcdef')}")
+    page.goto(f"play/{hash_of_text('anything', '2.0~abcdef')}")
     page.wait_for_url("**/2.0/play/#2.0~abcdef~*")
 
 
@@ -174,7 +180,7 @@ def test_a_game_of_another_edition_leads_to_the_page_of_that(page: Page) -> None
 def test_a_game_of_an_edition_that_is_not_here_says_so(new_context: Callable[..., BrowserContext], watch: Any) -> None:
     watch.expected += ["status 404", "console: Failed to load resource"]
     page = new_context().new_page()
-    opened(page, hash_of("anything", head="2.0~abcdef"))
+    opened(page, hash_of_text("anything", "2.0~abcdef"))
     expect(page.locator(".play__note")).to_contain_text("This site has no page for games of that edition.")
 
 
