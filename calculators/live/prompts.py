@@ -21,8 +21,13 @@ LEVELS = (1, 2, 3, 4, 5, 6)
 
 
 def lines_html(shown: Shown, unit: UnitState) -> Content:
-    """Return what the last event came to, what happened to a Unit before it, and what is to be done, of any Unit."""
+    """Return what the last event came to, what happened to a Unit before it, and what is to be done, of any Unit.
+
+    Where two Units stand side by side, that with the focus says so.
+    """
     game, place = shown.game, last_event(shown.game)
+    if shown.view.get("unit", unit["short"]) != unit["short"]:
+        return ""
     dealt = dealt_words(game.state, game.log["events"][place], place)
     rows = [element("li", dealt)] if dealt else []
     every = game.state["consequences"]

@@ -14,6 +14,7 @@ NATIVE = ["summary", "[popovertarget]", "a[href]:not([data-open], [data-ask])", 
 READ_LATER = [
     *("form.calculator :is(input, select)", ".builder [data-event]:is(input, select)", "[data-filter]"),
     *(".names-filter :is(input, select)", ".comparison__filter input", ".comparison-of select", ".whole__print select"),
+    ".play [data-change]:not([aria-pressed=false])",
     *(".sandbox :is(textarea, input)", ".shelf :is(textarea, input)", ".not-found__search :is(input, button)"),
 ]
 # What is drawn on a board is tapped, too.
@@ -57,6 +58,8 @@ TAPS = {
     ".builder button[data-event]": ("units/unit/", goes("**/units/unit/#id=*")),
     ".builder a[data-open]": ("units/unit/", goes("**/units/item/#id=*")),
     ".builder a[data-ask]": ("units/unit/", goes("**/calculators/attack/*")),
+    ".play [data-change][aria-pressed=false]": ("play/", shows("[data-change*=high-value-target][aria-pressed=true]")),
+    ".play [data-begin]": ("play/", goes("**/play/#id=*")),
     ".shelf__link button": ("units/", has(".shelf__opening", "This is not a link")),
 }
 # One of each script that answers: search, theme, form, bench, list.
@@ -95,7 +98,8 @@ def test_a_tap_before_its_script_is_not_lost(page: Page, watch: Watch, css: str)
     watch.expected.append("console: Error: This is not a link")
     way, expect_effect = TAPS[css]
     with scripts_held_back(page):
-        opened(page, way, css).tap()
+        shown = opened(page, way, css)
+        shown.tap() if page.evaluate("navigator.maxTouchPoints > 0") else shown.click()
     expect_effect(page)
 
 
