@@ -3,7 +3,7 @@
 from typing import Any, Callable, TypeAlias
 
 from ..core.rules import Rules
-from ..play.data import Consequence, GameEvent, GameState, Prompt
+from ..play.data import Consequence, GameEvent, GameState, Prompt, UnitState
 from .words import rule_name, section_name, unit_by
 
 # The words of an event of a Unit, by its short name; empty where the event has none.
@@ -96,18 +96,19 @@ def signed(number: int) -> str:
     return f"+{number}" if number >= 0 else f"{MINUS}{-number}"
 
 
-def prompt_words(rules: Rules, each: Prompt) -> str:
-    """Return what only the table can do, in a sentence."""
+def prompt_words(rules: Rules, unit: UnitState, each: Prompt) -> str:
+    """Return what only the table can do of a Unit, in a sentence."""
+    if each["ask"] == "items" and "section" in each:
+        return f"What did the {section_name(unit['sections'][each['section']]).lower()} hold?"
     name, says = rule_name(rules, each["rule"]), " ".join(each.get("says", []))
     return f"{name}: {says}" if says else f"{name}: {_ASKS.get(each['ask'], '')}".rstrip(": ")
 
 
 _ASKS = {
     "roll": "roll a die",
-    "items": "what did the lost section hold?",
     "section": "in which section was it?",
     "fall": "how many levels does the Unit fall?",
-    "hex": "in which hex does it stand now?",
+    "hex": "does its hex change?",
 }
 
 

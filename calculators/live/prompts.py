@@ -56,7 +56,7 @@ def _followed(shown: Shown, each: Consequence) -> Html:
 
 def _prompt_html(shown: Shown, unit: UnitState, prompt: Prompt) -> Html:
     about = unit_by(state_of(shown), prompt["unit"]) or unit
-    words, taps = prompt_words(shown.rules, prompt), _taps(shown, about, prompt)
+    words, taps = prompt_words(shown.rules, about, prompt), _taps(shown, about, prompt)
     if about["short"] != unit["short"]:
         words = f"{about['short']}: {words}"
     return element("li", words, choices(words, taps) if taps else "")

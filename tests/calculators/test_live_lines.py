@@ -57,7 +57,7 @@ def test_who_fired_is_asked_what_the_lost_arm_held_until_it_is_answered(context:
     """Of two arms one is lost: nobody said which held the rifle."""
     played = game([[mech(items=[RIFLE])], [mech(items=[RIFLE])]], *fired(1, 99), {"do": "end"})
     asked = lines(context, played, MINE)[-1]
-    assert words(asked, without="button") == "B1: Destroyed Unit Sections: what did the lost section hold?"
+    assert words(asked, without="button") == "B1: What did the left arm hold?"
     answers = {words(each): json.loads(attribute(each, "data-tap"))["events"] for each in asked.css("button")}
     assert set(answers) == {"Rifle, now dropped", "nothing"}
     [event] = answers["Rifle, now dropped"]
