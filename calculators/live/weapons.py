@@ -117,11 +117,9 @@ def _targets(shown: Shown, unit: UnitState, hopes: list[WeaponHopes]) -> "list[t
 def _hoped(hope: Hope, counted: int, is_far: bool) -> Target:
     """Return a target with what an attack does there; ``counted`` is its distance when that was last counted, or 0."""
     words = "destroyed" if hope["chance"] >= LIKELY else f"{average(hope['expected'])} on average"
-    if is_far:
-        # Units move, so nobody is left out.
-        words = f"{words}, if in range; {counted} hexes when last counted"
-    elif not counted:
-        words = f"{words}, if in range"
+    # Units move, so whoever was out of range is not left out.
+    words = f"if in range; {counted} hexes when last counted" if is_far else words
+    words = words if counted else f"{words}, if in range"
     return Target(hope["target"], hope["section"], words, _percent(hope["chance"]))
 
 

@@ -92,6 +92,19 @@ def test_what_is_tapped_is_written_and_taken_back(table: Table) -> None:
     assert table.ap == "10"
 
 
+def test_dice_of_an_attack_are_rolled_and_one_undo_takes_it_back_with_its_result(table: Table) -> None:
+    table.set_up()
+    table.look_at("A1")
+    table.roll(8)
+    table.tap(table.page.locator(".play__target:has(b:text('%'))").first)
+    table.tap("Roll for me")
+    expect(table.page.locator(".play__fell")).to_contain_text("Rolled ")
+    table.tap(table.page.locator("#play-result"))
+    assert table.ap != "10"
+    table.tap("Undo")
+    assert table.ap == "10"
+
+
 def test_a_lost_head_blinds_and_not_so_takes_that_back(table: Table) -> None:
     table.set_up()
     table.look_at("B1")
