@@ -210,12 +210,9 @@ def test_score_is_filled_in_from_a_game(page: Page) -> None:
     page.locator("#of-a-game button").click()
     page.wait_for_url("**mission=command-and-control**")
     form = page.locator("form.calculator").first
-    held = {
-        name: form.locator(f"[name={name}]").input_value()
-        for name in ("round", "your_points", "their_lost", "your_far")
-    }
     # 2 for a Marker in the enemy's area at the end of round 1 (9-2), which is held on.
-    assert held == {"round": "2", "your_points": "2", "their_lost": "1", "your_far": "1"}
+    for name, value in {"round": "2", "your_points": "2", "their_lost": "1", "your_far": "1"}.items():
+        expect(form.locator(f"[name={name}]")).to_have_value(value)
 
 
 def test_their_units_come_by_a_link_and_are_never_among_ones_own(page: Page, address: str) -> None:
