@@ -95,7 +95,9 @@ def opened(edition: str, log: str, view: str) -> str:
         return json.dumps(_answer(edition, json.loads(view), ""))
     except UNREADABLE as error:
         _going.pop(edition, None)
-        return json.dumps({"fault": f"This game cannot be read: {error}"})
+        # Whatever a log from elsewhere breaks is not for the player to understand.
+        reason = str(error) if isinstance(error, ValueError) else "its log is damaged."
+        return json.dumps({"fault": f"This game cannot be read: {reason}"})
 
 
 def tapped(edition: str, count: str, events: str, view: str) -> str:
