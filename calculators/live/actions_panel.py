@@ -4,6 +4,7 @@ from ..html.element import Content, Html, element, joined
 from ..play.actions import Action, actions
 from ..play.data import GameEvent, UnitState
 from ..turn.possible_actions import BASIC
+from ..units.sections import MECH
 from .controls import CLOSED, choices, panel, pressed, tap
 from .declared import ATTACK, declared_at, enemies_of
 from .markers import by_markers
@@ -11,7 +12,7 @@ from .sections import ITEM, items_html
 from .shown import Shown, state_of
 from .words import rule_name
 
-ACTIONS = "actions"
+ACTIONS, KNEEL = "actions", "kneeling-position"
 # What a move may tell of where a Unit is, and of the hexes that it crossed.
 PLACES = (
     "hex-is-green",
@@ -38,7 +39,13 @@ def actions_html(shown: Shown, unit: UnitState) -> Content:
     return panel(ACTIONS, f"{unit['short']} does", *parts)
 
 
-def _action(shown: Shown, unit: UnitState, action: Action) -> Html:
+def kneels(unit: UnitState) -> bool:
+    """Return whether kneeling is an action of a Unit: it then stands in the bar below the sheet."""
+    return "built" in unit and unit["built"]["type"] == MECH
+
+
+def action_html(shown: Shown, unit: UnitState, action: Action) -> Html:
+    """Return an action that a tap takes and pays."""
     item = action.get("item")
     of = f" ({unit['items'][item]['name']})" if item is not None else ""
     words = f"{rule_name(shown.rules, action['action'])}{of}, {action['ap']} AP"
@@ -57,8 +64,9 @@ def _strike(shown: Shown, unit: UnitState, action: Action) -> Html:
 def _paid(shown: Shown, unit: UnitState) -> Html:
     is_met = bool(enemies_of(state_of(shown), unit))
     taps = [
-        _strike(shown, unit, action) if action["action"] == BASIC and is_met else _action(shown, unit, action)
+        _strike(shown, unit, action) if action["action"] == BASIC and is_met else action_html(shown, unit, action)
         for action in actions(shown.rules, unit)
+        if action["action"] != KNEEL or not kneels(unit)
     ]
     other = [tap(f"pay-{ap}", f"\u2212{ap}", [{"do": "pay", "ap": ap}], CLOSED) for ap in PAID if ap <= unit["ap"]]
     numbers = choices("Other AP", other, "chips play__numbers")

@@ -2,13 +2,15 @@
 
 from ..core.rules import Rules
 from ..html.element import Html, element, joined
+from ..play.actions import actions
 from ..play.data import GameEvent, GameState, UnitState
 from ..play.fold import UNDO, Game
-from .actions_panel import ACTIONS
+from .actions_panel import ACTIONS, KNEEL, action_html, kneels
 from .controls import CLOSED, View, choices, show, tap, tapped
 from .going import has_rolled, next_undos
 from .round_end import ROUND, is_time
 from .shown import Shown, is_open
+from .words import rule_name
 
 LOG = "log"
 END_OF_ROUND = "End of the round"
@@ -64,7 +66,17 @@ def _of_turn(shown: Shown, unit: UnitState | None) -> list[Html]:
         return [tap("back", f"To {state['active']}, whose turn it is", [], back), _end(state)]
     if unit["base_ap"] is not None and not has_rolled(unit):
         return [_dice(shown.rules, unit, []), _ANY, _end(state)]
-    return [_more(shown), _end(state)]
+    return _kneel(shown, unit) + [_more(shown), _end(state)]
+
+
+def _kneel(shown: Shown, unit: UnitState) -> list[Html]:
+    """Return the action that is taken most, at the same place all turn long; none of who never kneels."""
+    if not kneels(unit):
+        return []
+    for action in actions(shown.rules, unit):
+        if action["action"] == KNEEL:
+            return [action_html(shown, unit, action)]
+    return [tap("do-kneel", rule_name(shown.rules, KNEEL), [], None, ("disabled", True))]
 
 
 def _to_next(state: GameState, unit: UnitState | None) -> list[Html]:
