@@ -23,6 +23,7 @@ from .game_sheet import game_html, look_at, units_shown
 from .going import add, is_added
 from .in_words import log_text, standing_text
 from .incoming import incoming_html
+from .luck_lines import LUCK, PLACE, answer_html
 from .paper import sheets_html
 from .passing import OtherEditionError, file_of, from_file, from_link, is_same, link_of
 from .round_end import ROUND, is_time
@@ -173,6 +174,9 @@ def odds(edition: str, view: str) -> str:
     declared = shown.view.get(ATTACK)
     if unit and is_open(shown, ATTACK) and declared:
         places["play-odds"] = escape(odds_words(shown, attack_event(shown.game.state, unit, declared)))
+    if shown.view.get(LUCK) and is_open(shown, ROUND):
+        going = _going[edition]
+        places[PLACE] = "".join(answer_html(_loaded[edition][0], going.state, going.log))
     return json.dumps({"places": places})
 
 

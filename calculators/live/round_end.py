@@ -6,6 +6,7 @@ from ..html.element import Content, Html, element, joined
 from ..play.data import GameEvent, GameState
 from ..play.fold import Game
 from .controls import View, choices, counter, panel, pressed, tap
+from .luck_lines import luck_html
 from .markers import BY_MARKERS, markers_html
 from .scoring import SIDES, score_query
 from .words import called, over_words, rule_name, side_name
@@ -45,6 +46,7 @@ def round_html(rules: Rules, game: Game, view: View) -> Html:
         contents.append(
             tap("next-round", words, [ends], {"open": then, FACTS: {}}, ("class", "chip chip--primary play__end"))
         )
+    contents += luck_html(state, view)
     if len(state["sides"]) == len(SIDES):
         address = f"../calculators/score/{score_query(rules, state, facts)}"
         contents.append(element("p", element("a", ("href", address), "Score: who is ahead, and what is still needed")))
