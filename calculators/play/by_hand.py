@@ -247,22 +247,27 @@ def item(table: Table, event: GameEvent) -> None:
     unit = table.unit(event.get("unit"))
     place = table.item(unit, event)
     each = unit["items"][place]
-    table.close_prompts(unit, ("items", "section"))
+    before = each["state"], each["section"]
+    state = event.get("state", each["state"])
+    if state not in ITEM_STATES:
+        may = list(ITEM_STATES)
+        raise EventError("no-state", f"An item is {', '.join(may[:-1])} or {may[-1]}.", "", "state", state, may)
     if "section" in event:
         each["section"] = None if event["section"] is None else table.section(unit, event)
-    if "state" not in event:
-        return
-    if event["state"] not in ITEM_STATES:
-        may = list(ITEM_STATES)
-        raise EventError(
-            "no-state", f"An item is {', '.join(may[:-1])} or {may[-1]}.", "", "state", event["state"], may
-        )
-    each["state"] = event["state"]
-    if event["state"] not in AT_HAND:
+    each["state"] = state
+    if state not in AT_HAND:
         each["tokens"] = {}
         each["section"] = None
         if unit["guard"] == place:
             lose(table, DEFENSIVE, unit, DEFENSIVE)
+    _answer_prompts(table, unit, before == (each["state"], each["section"]))
+
+
+def _answer_prompts(table: Table, unit: UnitState, is_unchanged: bool) -> None:
+    """Take what a lost section held as told, once the section of each item is known, or an item stays as it was."""
+    unknown = [each for each in unit["items"] if each["section"] is None and each["state"] in AT_HAND]
+    if is_unchanged or not unknown:
+        table.close_prompts(unit, ("items", "section"))
 
 
 def marker(table: Table, event: GameEvent) -> None:

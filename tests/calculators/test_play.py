@@ -385,3 +385,16 @@ def test_the_rulings_of_a_game_are_those_that_its_sheet_or_its_odds_follow() -> 
     for name in offered:
         for reading in RULES.mechanics[name]["readings"]:
             assert under(name, reading["id"])[2] == []
+
+
+def test_a_lost_section_asks_for_each_item_until_nothing_is_left_to_tell() -> None:
+    two = {"unit": portanova(GUN, GUN)}
+    gone: dict[str, Any] = {"do": "item", "unit": "A1", "item": 0, "state": "dropped"}
+    nothing: dict[str, Any] = {"do": "item", "unit": "A1", "item": 1, "state": "equipped"}
+
+    def waits(*events: dict[str, Any]) -> bool:
+        return any(
+            each["ask"] == "items" and not each["answered"] for each in game(two, hit("A1", 3), *events)["prompts"]
+        )
+
+    assert [waits(), waits(gone), waits(gone, nothing), waits(gone, dict(gone, item=1))] == [True, True, False, False]
