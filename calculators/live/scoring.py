@@ -6,7 +6,8 @@ from ..core.rules import Rules
 from ..game.sides import input_part, scored_by, variable
 from ..game.victory_points import BOTH, NOBODY, PLAYERS
 from ..play.data import GameState
-from ..play.turns import held_markers, without_units
+from ..play.markers import held_markers
+from ..play.rounds import without_units
 
 SIDES = ("A", "B")
 FORM = "calc-victory-points"

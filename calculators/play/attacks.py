@@ -5,6 +5,7 @@ from ..core.rules import Rules
 from .consequences import Cause, at_item, at_moment, drop_held, reduce_item, reduce_section, shield
 from .data import AttackState, GameEvent, UnitState
 from .facts import facts_of, sections_of_kind
+from .paying import check_pays, pay_ap
 from .problems import MOST, EventError, whole, yes_no
 from .statuses import lose
 from .table import EQUIPPED, Table
@@ -41,7 +42,7 @@ def attack(table: Table, event: GameEvent) -> None:
     cost = _declare_weapon(table, unit, event, made)
     cost = whole(event, "ap", 0, MOST, cost)
     if is_reaction:
-        _check_pays(unit, cost, unit["reserve"], "ap")
+        check_pays(unit, cost, unit["reserve"], "ap")
         lose(table, OFFENSIVE, unit, OFFENSIVE)
     else:
         pay_ap(table, unit, cost, "ap")
@@ -59,18 +60,6 @@ def _check_reaction(unit: UnitState, event: GameEvent) -> None:
     if unit["guard"] is not None and event.get("item") != unit["guard"]:
         text = "An Offensive Stance fires the weapon that was chosen."
         raise EventError("wrong-item", text, OFFENSIVE, "item", event.get("item"), unit["guard"])
-
-
-def pay_ap(table: Table, unit: UnitState, cost: int, field: str) -> None:
-    """Take AP from a Unit; EventError where it has fewer."""
-    _check_pays(unit, cost, unit["ap"], field)
-    unit["ap"] -= cost
-
-
-def _check_pays(unit: UnitState, cost: int, ap: int, field: str) -> None:
-    if cost > ap:
-        text = f"{unit['short']} has {ap} AP, and this costs {cost}."
-        raise EventError("too-few-ap", text, "action-points", field, cost, [0, ap])
 
 
 def _aim(table: Table, target: UnitState, event: GameEvent, made: AttackState) -> None:

@@ -6,6 +6,7 @@ from ..units.sections import CORE
 from .data import UnitState
 from .facts import facts_of, sections_of_kind, terrestrial
 from .moments import moments_at, variables_of, verdict
+from .scoring import score_loss
 from .statuses import gain, lose, set_token
 from .table import AT_HAND, DESTROYED, DROPPED, USED, Table
 
@@ -17,9 +18,8 @@ IN_THE_SECTION, EVERYTHING, THIS_ITEM = (
     "this item",
 )
 HANDHELD, MOUNTED, TWO_HANDED, OVERCHARGE = "handheld-weapon", "mounted-weapon", "two-handed", "overcharge"
-LOST, INOPERATIVE, DROPS = "term-destroyed", "term-inoperative", "term-dropped"
-UNIT_LOST, TURN, FALL = "destroyed-and-inoperative", "inactive-units", "falling"
-HVT, DEFENSIVE, SMOKE = "high-value-target", "defensive-stance", "smoke-screen"
+LOST, INOPERATIVE = "term-destroyed", "term-inoperative"
+DEFENSIVE, SMOKE = "defensive-stance", "smoke-screen"
 # What these say is done without anybody: AP that are lost, an Activation token that is turned over.
 DONE = ("action-points", "inactive-units", "ice-buildup")
 
@@ -114,6 +114,10 @@ def _deal(table: Table, record: str, effect: Effect, unit: UnitState, facts: Var
             table.prompt("hex-entered", record, unit, "roll")
         return
     places = sections_of_kind(table, unit, CORE) if named == CORES else terrestrial(table, unit)
+    if times and named not in (CORES, TAGGED):
+        # What an edition says otherwise is for the table to deal.
+        table.prompt("movement-end", record, unit, "", [str(named)])
+        return
     for place in places:
         if times and unit["sections"][place]["left"]:
             damage_section(table, record, unit, place, -effect["by"] * times)
@@ -265,6 +269,8 @@ def put(table: Table, rule: str, unit: UnitState, item: int, state: str) -> None
 def _change_items(table: Table, record: str, effect: Effect, unit: UnitState, cause: Cause) -> None:
     state = DESTROYED if effect["gains"] == LOST else DROPPED
     named = effect.get("of", {}).get("items")
+    if named not in (IN_THE_SECTION, EVERYTHING):
+        table.prompt("section-destroyed", record, unit, "", [str(named)])
     for place, item in enumerate(unit["items"]):
         is_held = _is_held(table, unit, place)
         is_meant = named == EVERYTHING or (named == IN_THE_SECTION and item["section"] == cause.section and not is_held)
@@ -335,18 +341,3 @@ def destroy(table: Table, rule: str, unit: UnitState, source: str = "") -> None:
     if table.state["active"] == unit["short"]:
         table.state["active"] = ""
     score_loss(table, unit, source)
-
-
-def score_loss(table: Table, unit: UnitState, source: str) -> None:
-    """Give the side that destroyed a Unit its Victory Points, in the mission that counts Units; not for its own."""
-    if table.state["mission"] != HVT:
-        return
-    sides = [each["side"] for each in table.state["units"] if each["short"] == source]
-    if not [side for side in sides if side != unit["side"]] and table.reads("points-for-own-losses", "the-enemy"):
-        sides = [side["side"] for side in table.state["sides"]]
-    for side in sides:
-        if side != unit["side"]:
-            counts = {"units": int(not unit["target"]), "targets_destroyed": int(unit["target"])}
-            points = table.rules.whole(HVT, "score", counts)
-            if table.follows(HVT, unit, "points", side, by=points):
-                table.side(side)["points"] += points

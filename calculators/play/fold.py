@@ -6,14 +6,19 @@ from typing import Callable, NamedTuple, TypeAlias
 from ..core.rules import Rules
 from .attacks import attack, result
 from .beginning import begun
-from .by_hand import damage, item, marker, pay, set_by_hand, status, token
+from .by_hand import damage, item, set_by_hand, status, token
 from .data import Folded, GameEvent, Log, LogProblem
+from .markers import marker
 from .moments import tell
+from .moves import move
+from .paying import pay
 from .problems import EventError, is_whole
+from .rolls import roll
+from .rounds import end_round, settle_battle
 from .settling import look, settle
 from .table import Table
 from .table_rules import readings_by_hand, rules_of
-from .turns import activate, end, end_round, move, roll, settle_battle
+from .turns import activate, end
 
 Change: TypeAlias = "Callable[[Table, GameEvent], None]"
 BEGIN, UNDO = "begin", "undo"

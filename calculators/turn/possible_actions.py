@@ -163,9 +163,7 @@ def _is_known(names: list[str]) -> bool:
 
 def _offer(rules: Rules, situation: Situation, name: str) -> Offer:
     limits = _limits(rules, name)
-    cost = int(rules.field(name, "cost"))
-    if name == BREAK_GRAPPLE and situation.inputs["limbless"]:
-        cost = rules.count(LIMBLESS, "break_grapple_cost")
+    cost = action_cost(rules, name, situation.inputs["limbless"])
     ends = set(rules.mechanics[name].get("takes_away", ()))
     notes = [] if name == TRANSFORM else _conditions(limits, ends)
     if "also_costs" in limits:
@@ -178,6 +176,13 @@ def _offer(rules: Rules, situation: Situation, name: str) -> Offer:
     # What takes a state away is needed once; a roll that fails is tried again, and tokens are several.
     is_repeatable = not once and (not ends or name == BREAK_GRAPPLE or bool(ends & set(TOKENS)))
     return Offer(name, rules.name(name), cost, is_repeatable, notes, ends)
+
+
+def action_cost(rules: Rules, name: str, is_limbless: bool) -> int:
+    """Return the AP of a Command Action, or of a System that is paid like one."""
+    if name == BREAK_GRAPPLE and is_limbless:
+        return rules.count(LIMBLESS, "break_grapple_cost")
+    return rules.field(name, "cost")
 
 
 def _conditions(limits: Record, ends: set[str]) -> list[str]:

@@ -398,3 +398,21 @@ def test_a_lost_section_asks_for_each_item_until_nothing_is_left_to_tell() -> No
         )
 
     assert [waits(), waits(gone), waits(gone, nothing), waits(gone, dict(gone, item=1))] == [True, True, False, False]
+
+
+def test_damage_to_sections_that_an_edition_names_otherwise_is_left_to_the_table() -> None:
+    """Nothing stands for another: legs do not lose what the head should."""
+    mechanics = the_mechanics("1.0")
+    effect = {"changes": "durability", "by": -4, "of": {"sections": "the head"}, "per": "red-hexes-crossed"}
+    red = dict(mechanics["red"], moments=[{"at": "hex-entered", "step": 1, "does": effect}])
+    begin = {"do": "begin", "squads": [{"units": [{"unit": portanova()}]}]}
+    events = [begin, {"do": "move", "unit": "A1", "facts": {"red-hexes-crossed": 1}}]
+    folded = fold(Rules(dict(mechanics, red=red)), {"format": "30mmw.game/1", "edition": "1.0", "events": events})
+    assert [section["left"] for section in unit(folded["state"], "A1")["sections"]] == [9, 32, 16, 16, 20, 20]
+    assert [prompt.get("says") for prompt in folded["state"]["prompts"]] == [["the head"]]
+
+
+def test_a_battle_that_goes_on_again_has_no_winner() -> None:
+    over = {"do": "set", "what": "over", "to": True}
+    state = game(GUNNER, over, dict(over, to=False), mission="control-points")
+    assert (state["over"], state["winner"]) == (False, "")
