@@ -5,7 +5,7 @@ from typing import NamedTuple
 from ..attack.hit_odds import CALCULATOR
 from ..attack.one_weapon import AIMED_AT
 from ..attack.parry import PARRY
-from ..attack.shields_and_stances import ITEM
+from ..attack.shields_and_stances import ITEM, STANCE
 from ..core.formula import Variables
 from ..core.inputs import ATTACKER, TARGET, UNKNOWN, YES_NO, Input, Inputs, check, means_something
 from ..core.question import declared_of, defaults
@@ -55,9 +55,9 @@ def of_target(rules: Rules, unit: UnitState) -> Answers:
     filled = filled_in(declared(rules), TARGET, profile_of(rules, unit))
     answers = _filled(rules, filled["sources"], {})
     answers.inputs.update(answers_of(rules, unit, TARGET))
-    if unit["guard"] is not None:
-        answers.inputs[ITEM] = unit["items"][unit["guard"]]["left"]
     states = states_of(unit)
+    if unit["guard"] is not None and STANCE in states:
+        answers.inputs[ITEM] = unit["items"][unit["guard"]]["left"]
     answers.inputs[PARRYING] = PARRY in states and LIMBLESS not in states
     return answers if unit["sections"] else Answers(answers.inputs, answers.missing + ["durability"])
 
@@ -82,19 +82,19 @@ def spread_of(rules: Rules, answers: list[Inputs], attacks: int, core_or_not: st
 
     ``answers`` are those of the table, of the target and of the attacker; ``core_or_not`` is what forms call it.
     """
-    inputs = _asked(rules, answers, attacks, core_or_not)
+    inputs = _inputs(rules, answers, attacks, core_or_not)
     key = str([(name, inputs[name]) for name in sorted(inputs)])
     return rules.once_per_reading(f"play.spread {key}", lambda: _spread(rules, inputs))
 
 
 def lowest_on_target(rules: Rules, answers: list[Inputs], core_or_not: str) -> int:
     """Return from which face on a die of an attack is On Target; InputError where there is no such attack."""
-    inputs = check(declared(rules), _asked(rules, answers, 1, core_or_not))
+    inputs = check(declared(rules), _inputs(rules, answers, 1, core_or_not))
     faces = count_faces(rules, with_effects(rules, inputs, applied(rules, inputs)))
     return faces.sides + 1 - faces.plain - faces.perfect - faces.critical
 
 
-def _asked(rules: Rules, answers: list[Inputs], attacks: int, core_or_not: str) -> Inputs:
+def _inputs(rules: Rules, answers: list[Inputs], attacks: int, core_or_not: str) -> Inputs:
     inputs = defaults(declared(rules))
     for each in answers:
         inputs.update({name: each[name] for name in each if name in inputs})

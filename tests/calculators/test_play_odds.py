@@ -205,6 +205,15 @@ def test_who_has_a_sheet_and_attacks_without_a_weapon_strikes_in_close_combat() 
     assert attack_odds(RULES, played.state, event)["chance"] == answer["values"]["p_destroyed"]
 
 
+def test_the_weapon_of_an_offensive_stance_takes_no_damage_for_its_unit() -> None:
+    waits = ({"do": "activate", "unit": "B1"}, {"do": "set", "unit": "B1", "what": "ap", "to": 16})
+    stance = {"do": "pay", "action": "offensive-stance", "item": 0}
+    played = game([[mech(items=[GUN])], [mech(items=[GUN])]], *waits, stance, {"do": "activate", "unit": "A1"})
+    shot = {"do": "attack", "target": "B1", "item": 0, "section": LEFT_ARM, "attacks": 4}
+    answer = asked(attacks=4, base_damage=6, durability=15, target_offensive_stance="yes")
+    assert attack_odds(RULES, played.state, shot)["chance"] == answer["values"]["p_destroyed"]
+
+
 def test_a_line_of_fire_holds_for_the_next_attack_and_back_but_for_the_height() -> None:
     facts = {"green-hexes-between": 2, "elevation-difference": 3}
     shot = {"do": "attack", "target": "B1", "item": 0, "distance": 4, "facts": facts}
