@@ -312,7 +312,10 @@ def test_a_unit_is_chosen_from_a_pack_and_opens_whole_on_another_device(
     unit = link_of(phone)
     page.goto("units/")
     page.once("dialog", lambda dialog: dialog.accept())
-    page.get_by_role("button", name="Remove Club").click()
+    remove = page.get_by_role("button", name="Remove Club")
+    remove.click()
+    # The page asks once it has read what is kept, and cannot be left while it asks.
+    expect(remove).to_have_count(0)
     page.goto(unit)
     assert (number(still(page), "Cost"), number(page, "Assault")) == ("73 DC", "4")
     page.goto(link)
