@@ -251,55 +251,23 @@ def _work_out(kind: str, root: Path, file: TextIO, edition: str | None) -> None:
         sys.exit(1)
 
 
-_file_argument = click.argument("file", type=click.File(encoding="utf-8"))
-_edition_option = click.option(
-    "--edition", help="The edition whose rules to apply; that of the file, or the current one."
-)
+def _reads_a_file(kind: str, does: str) -> None:
+    """Add the command that answers on what a file holds of a kind."""
+
+    @main.command(kind, help=does)
+    @click.argument("file", type=click.File(encoding="utf-8"))
+    @click.option("--edition", help="The edition whose rules to apply; that of the file, or the current one.")
+    @_reads_rules
+    def command(root: Path, file: TextIO, edition: str | None) -> None:
+        _work_out(kind, root, file, edition)
 
 
-@main.command()
-@_file_argument
-@_edition_option
-@_reads_rules
-def item(root: Path, file: TextIO, edition: str | None) -> None:
-    """Work out an item from a JSON file, or - for standard input; exit 1 where it breaks a rule."""
-    _work_out("item", root, file, edition)
-
-
-@main.command()
-@_file_argument
-@_edition_option
-@_reads_rules
-def unit(root: Path, file: TextIO, edition: str | None) -> None:
-    """Work out a Unit from a JSON file, or - for standard input; exit 1 where it breaks a rule."""
-    _work_out("unit", root, file, edition)
-
-
-@main.command()
-@_file_argument
-@_edition_option
-@_reads_rules
-def squad(root: Path, file: TextIO, edition: str | None) -> None:
-    """Work out a squad from a JSON file, or - for standard input; exit 1 where it breaks a rule."""
-    _work_out("squad", root, file, edition)
-
-
-@main.command()
-@_file_argument
-@_edition_option
-@_reads_rules
-def pack(root: Path, file: TextIO, edition: str | None) -> None:
-    """Check a pack from a JSON file, or - for standard input; exit 1 where something is wrong with a row of it."""
-    _work_out("pack", root, file, edition)
-
-
-@main.command()
-@_file_argument
-@_edition_option
-@_reads_rules
-def game(root: Path, file: TextIO, edition: str | None) -> None:
-    """Fold the log of a game from a JSON file, or - for standard input; exit 1 where an event does not hold."""
-    _work_out("game", root, file, edition)
+_OF_A_FILE = "from a JSON file, or - for standard input; exit 1 where"
+_reads_a_file("item", f"Work out an item {_OF_A_FILE} it breaks a rule.")
+_reads_a_file("unit", f"Work out a Unit {_OF_A_FILE} it breaks a rule.")
+_reads_a_file("squad", f"Work out a squad {_OF_A_FILE} it breaks a rule.")
+_reads_a_file("pack", f"Check a pack {_OF_A_FILE} something is wrong with a row of it.")
+_reads_a_file("game", f"Fold the log of a game {_OF_A_FILE} an event does not hold.")
 
 
 @main.command()

@@ -38,6 +38,7 @@ _OF_NO_EDITION = (
     "problem",
     "game",
     "game-event",
+    "game-facts",
     "game-answer",
 )
 _FIXTURES = "fixtures"

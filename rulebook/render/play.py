@@ -11,7 +11,7 @@ from rulebook.source.edition import Data, Record
 # What a Unit may have in a game, by collection.
 _HAD = ("status_effects", "command_actions")
 # What comes from outside is held against these, too.
-_SCHEMAS = ("game", "game-event")
+_SCHEMAS = ("game", "game-event", "game-facts")
 
 
 def play(context: RenderContext) -> str:

@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 from calculators.core.rules import Rules
 from calculators.play.data import Folded
 from calculators.play.fold import Game, fold
-from calculators.units.schema_faults import faults
+from calculators.units.schema_faults import ENDING, faults
 from tests.calculators.test_form import REGISTRY, SCHEMAS
 from tests.golden.make_play_vectors import begun, drawn_turn, full
 from tests.golden.paper import MISSIONS
@@ -23,6 +23,7 @@ type Data = dict[str, Any]
 type Events = list[Data]
 
 RULES = Rules(the_mechanics("1.0"))
+EVENT = SCHEMAS["game-event"]
 ANSWER = Draft202012Validator(SCHEMAS["game-answer"], registry=REGISTRY)
 # What stands in fields of text; anything that the edition has not is refused.
 WORDS = {
@@ -47,6 +48,8 @@ ALIKE = {"target": "unit", "from": "unit", "holder": "side", "area": "side", "po
 def values(name: str, schema: Data) -> st.SearchStrategy[Any]:
     """Return what the schema of a field allows, most of which means something."""
     words = WORDS.get(ALIKE.get(name, name), [""])
+    if "$ref" in schema:
+        return values(name, SCHEMAS[schema["$ref"].removesuffix(ENDING)])
     if "enum" in schema or "const" in schema:
         return st.sampled_from(schema.get("enum", [schema.get("const")]))
     kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
@@ -76,9 +79,13 @@ def fields(schema: Data) -> st.SearchStrategy[Data]:
     return st.fixed_dictionaries(required, optional=every)
 
 
-ONE_EVENT = st.one_of(
-    [fields(each["then"]) for each in SCHEMAS["game-event"]["allOf"] if "begin" not in str(each["if"])]
-)
+def of_case(case: Data) -> st.SearchStrategy[Data]:
+    """Return an event of the kind that a case of the schema is for."""
+    properties = case["then"]["properties"] | EVENT["properties"] | case["if"]["properties"]
+    return fields({"properties": properties, "required": ["do", *case["then"].get("required", ())]})
+
+
+ONE_EVENT = st.one_of([of_case(each) for each in EVENT["allOf"] if "begin" not in str(each["if"])])
 A_TURN = st.integers(0, 10**6).map(lambda seed: list(drawn_turn(Random(seed))))
 CHUNKS = st.one_of(A_TURN, A_TURN, ONE_EVENT.map(lambda event: [event]))
 EVENTS = st.lists(CHUNKS, min_size=4, max_size=25).map(lambda parts: [event for part in parts for event in part])

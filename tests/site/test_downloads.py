@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import calculators
+from rulebook.api import units
 from tests.html import every, one, parsed
 from tests.site.support_site import EDITION, ROOT
 from tests.support import the_mechanics
@@ -24,7 +25,8 @@ def examples(site: Path) -> dict[str, str]:
     """The code on the page for developers."""
     page = parsed(site / EDITION / "project" / "data" / "index.html")
     codes = [one(block, "code").text() for block in page.css("pre")]
-    names = ("curl", "python", "javascript", "command", "trace", "units", "game", "pack", "installed", "bot", "package")
+    names = ("curl", "python", "javascript", "command", "trace", "units", "game", "log", "pack")
+    names += ("installed", "bot", "package")
     return dict(zip(names, codes, strict=True))
 
 
@@ -94,6 +96,11 @@ def test_the_example_in_javascript_prints_what_each_status_does(
     code = examples["javascript"] + '\nconsole.log(plain("a [[hold]] [[hold|kept [AIR]]]"));'
     *lines, last = printed(tmp_path, "node", "--input-type=module", "-", code=code).splitlines()
     assert (lines, last) == (wanted, "a Hold kept [AIR]")
+
+
+def test_the_example_of_a_game_adds_its_roll_to_the_base_ap(examples: dict[str, str]) -> None:
+    answer = units.answer(ROOT, "game", json.loads(examples["log"]))
+    assert ([each["ap"] for each in answer["state"]["units"]], answer["problems"]) == ([5 + 2, 0], [])
 
 
 def test_the_example_of_the_package_prints_the_damage_of_a_fall(
