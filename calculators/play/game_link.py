@@ -1,20 +1,15 @@
-"""A game as a short text, for a link or a code: all of its log, by columns of the same kind of event.
-
-Links are for ever: kinds, words and fields may be added at the end of their list, and nothing here may be moved or
-taken away.  What is written is as ``units.packing`` has it.
-"""
+"""A game as a short text, for a link or a code: all of its log, by kind of event, written as ``units.packing`` does."""
 
 from typing import Any
 
 from ..units.bounds import is_too_much
 from ..units.data import Schemas
 from ..units.kinds import UNIT
-from ..units.link_columns import Fields, Flag, Listed, Number, Optional, Text, Word
-from ..units.link_layout import UNIT as UNIT_LAYOUT
 from ..units.link_signs import DAMAGED, NEWER, PackingError, Reader, Writer
 from ..units.packing import checksum, normal
 from ..units.schema_faults import faults
 from .data import FORMAT, GameEvent, Log
+from .game_link_layout import ANSWERS, LAYOUT, NAMES
 
 VERSION, SIGN, POINT = "1", "g", "."
 # Where the body begins, behind the version, the sign and the checksum.
@@ -28,184 +23,6 @@ OF_CHANCE = 10_000
 OF_DAMAGE = 100
 # To round a number of zero or more.
 HALF = 0.5
-
-MISSIONS = ("high-value-target", "command-and-control", "asset-retrieval", "control-points")
-SIDES = ("A", "B", "C", "D", "E", "F", "G", "H")
-STATES = ("equipped", "stored", "dropped", "destroyed", "used")
-DICE = ("mounted-weapon", "black", "purge-buildup")
-TOKENS = ("ice-buildup", "sand-buildup", "static-buildup", "overcharge", "recharge")
-ACTIONS = (
-    "recover",
-    "press-on",
-    "break-grapple",
-    "exchange",
-    "retrieve",
-    "release",
-    "transform",
-    "purge-buildup",
-    "kneeling-position",
-    "prone-position",
-    "takeoff",
-    "offensive-stance",
-    "defensive-stance",
-    "parry-stance",
-    "deploy",
-    "guidance",
-    "recall",
-    "reposition",
-    "smoke-screen",
-    "overcharge",
-)
-STATUSES = (
-    "conceal",
-    "grounded",
-    "hold",
-    "immobilized",
-    "knocked-down",
-    "grapple-hold",
-    "airborne",
-    "submerged",
-    "kneeling-position",
-    "prone-position",
-)
-NUMBERS = ("ap", "reserve", "base_ap", "ap_storage", "section", "item", "round")
-ANSWERS = ("destroyed", "inoperative", "acted", "target", "over")
-FACTS = (
-    "hex-is-green",
-    "hex-is-light-blue",
-    "hex-is-dark-blue",
-    "red-hexes-crossed",
-    "black-hexes-entered",
-    "tan-hexes-crossed",
-    "white-hexes-crossed",
-    "unit-is-above-its-hex",
-    "unit-is-below-the-surface",
-    "green-hexes-between",
-    "black-hexes-between",
-    "elevation-difference",
-    "mp-unspent",
-)
-
-_FACT = Fields(("fact", Word(FACTS)), ("count", Number()), ("holds", Number()))
-_POINTS = Fields(("side", Word(SIDES)), ("points", Number()))
-_CHOICE = Fields(("name", Text()), ("value", Text()), ("number", Number()), ("holds", Number()))
-_ENTRY = Fields(
-    ("unit", Optional(UNIT_LAYOUT)),
-    ("target", Flag()),
-    ("held", Listed(Number())),
-    ("name", Text()),
-    ("base_ap", Number()),
-    ("accuracy", Number()),
-    ("assault", Number()),
-    ("evasion", Number()),
-    ("standard_movement", Number()),
-    ("durability", Number()),
-)
-_SQUAD = Fields(("name", Text()), ("units", Listed(_ENTRY)))
-_UNIT = ("unit", Text())
-# That it happened: of such events nothing else need be told, and a thing without a field is damage.
-IS = ("is", Flag())
-# The columns of each kind of event; the order of kinds is that of their signs.
-KINDS: tuple[tuple[str, Fields], ...] = (
-    ("activate", Fields(_UNIT)),
-    (
-        "roll",
-        Fields(
-            ("value", Number()),
-            ("for", Word(DICE)),
-            _UNIT,
-            ("item", Number()),
-            ("section", Number()),
-            ("token", Word(TOKENS)),
-        ),
-    ),
-    (
-        "pay",
-        Fields(
-            ("ap", Number()),
-            ("action", Word(ACTIONS)),
-            _UNIT,
-            ("item", Number()),
-            ("reserve", Number()),
-            ("facts", Listed(_FACT)),
-        ),
-    ),
-    ("move", Fields(IS, ("thrusters", Flag()), ("mp", Number()), ("facts", Listed(_FACT)), _UNIT)),
-    (
-        "attack",
-        Fields(
-            ("target", Text()),
-            ("item", Number()),
-            ("attacks", Number()),
-            ("section", Number()),
-            ("distance", Number()),
-            ("facts", Listed(_FACT)),
-            ("chance", Number()),
-            ("expected", Number()),
-            ("ap", Number()),
-            _UNIT,
-            ("target_item", Number()),
-            ("base_damage", Number()),
-        ),
-    ),
-    (
-        "result",
-        Fields(
-            ("hits", Number()),
-            ("criticals", Number()),
-            ("damage", Number()),
-            ("to_item", Number()),
-            ("parried", Flag()),
-        ),
-    ),
-    (
-        "damage",
-        Fields(
-            _UNIT,
-            ("section", Number()),
-            ("by", Number()),
-            ("from", Text()),
-            ("item", Number()),
-            ("fall", Number()),
-            ("water", Flag()),
-        ),
-    ),
-    ("status", Fields(_UNIT, ("status", Word(STATUSES)), ("off", Flag()), ("facts", Listed(_FACT)))),
-    ("token", Fields(_UNIT, ("token", Word(TOKENS)), ("by", Number()), ("item", Number()))),
-    ("item", Fields(_UNIT, ("item", Number()), ("state", Word(STATES)), ("section", Number()), ("nowhere", Flag()))),
-    ("marker", Fields(("marker", Text()), ("holder", Text()), ("area", Text()))),
-    ("end", Fields(IS, ("marker", Text()), _UNIT, ("facts", Listed(_FACT)))),
-    (
-        "round",
-        Fields(
-            IS, ("points", Listed(_POINTS)), ("facts", Listed(Fields(("side", Word(SIDES)), ("facts", Listed(_FACT)))))
-        ),
-    ),
-    (
-        "set",
-        Fields(
-            _UNIT,
-            ("what", Word(NUMBERS + ANSWERS)),
-            ("to", Number()),
-            ("section", Number()),
-            ("item", Number()),
-            ("side", Word(SIDES)),
-        ),
-    ),
-    ("undo", Fields(("event", Number()), ("of", Text()))),
-)
-NAMES = tuple([kind for kind, _ in KINDS])
-LAYOUT = Fields(
-    ("edition", Text()),
-    ("name", Text()),
-    ("mission", Word(MISSIONS)),
-    ("rounds", Number()),
-    ("squads", Listed(_SQUAD)),
-    ("rulings", Listed(_CHOICE)),
-    ("house_rules", Listed(_CHOICE)),
-    ("order", Listed(Word(NAMES))),
-    *[(kind, Listed(columns)) for kind, columns in KINDS],
-)
 
 
 def packed_game(log: Log) -> str:
@@ -266,7 +83,7 @@ def _columns(log: Log) -> dict[str, Any]:
 
 
 def _log(columns: dict[str, Any]) -> Log:
-    begin: GameEvent = {"do": "begin", "squads": [_named(squad) for squad in columns.get("squads", [])]}
+    begin: GameEvent = {"do": "begin", "squads": [_squad(squad) for squad in columns.get("squads", [])]}
     for field in ("mission", "rounds"):
         if field in columns:
             begin[field] = columns[field]
@@ -285,14 +102,9 @@ def _log(columns: dict[str, Any]) -> Log:
 
 
 def _squad(squad: dict[str, Any]) -> dict[str, Any]:
-    entries = [dict(entry, unit=normal(UNIT, entry["unit"])) if "unit" in entry else entry for entry in squad["units"]]
-    return {"name": squad.get("name"), "units": entries}
-
-
-def _named(squad: dict[str, Any]) -> dict[str, Any]:
-    entries = []
-    for entry in squad.get("units", []):
-        entries.append(dict(entry, unit=normal(UNIT, entry["unit"])) if "unit" in entry else entry)
+    """Return a squad with each of its Units in the one form that all equal ones have."""
+    units = squad.get("units", [])
+    entries = [dict(entry, unit=normal(UNIT, entry["unit"])) if "unit" in entry else entry for entry in units]
     return dict(squad, units=entries)
 
 
@@ -339,7 +151,7 @@ def _facts(by_id: dict[str, Any]) -> list[dict[str, Any]]:
     return facts
 
 
-def _told(facts: list[dict[str, Any]]) -> dict[str, Any]:
+def _by_id(facts: list[dict[str, Any]]) -> dict[str, Any]:
     return {each.get("fact", ""): each["holds"] != 0 if "holds" in each else each.get("count", 0) for each in facts}
 
 
@@ -353,9 +165,9 @@ def _event(kind: str, flat: "dict[str, Any] | None") -> GameEvent:
         if "points" in flat:
             event["points"] = {each.get("side", ""): each.get("points", 0) for each in flat["points"]}
         if "facts" in flat:
-            event["facts"] = {each.get("side", ""): _told(each.get("facts", [])) for each in flat["facts"]}
+            event["facts"] = {each.get("side", ""): _by_id(each.get("facts", [])) for each in flat["facts"]}
     elif "facts" in flat:
-        event["facts"] = _told(flat["facts"])
+        event["facts"] = _by_id(flat["facts"])
     if "chance" in flat:
         event["odds"] = {"chance": event.pop("chance") / OF_CHANCE, "expected": event.pop("expected", 0) / OF_DAMAGE}
     if event.pop("off", False):

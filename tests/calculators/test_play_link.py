@@ -1,5 +1,6 @@
 """A game in a link: all of its log goes in and comes out, and what is no game is a sentence."""
 
+import json
 from contextlib import suppress
 from typing import Any
 
@@ -10,11 +11,12 @@ from hypothesis import strategies as st
 from calculators.core.rules import Rules
 from calculators.play.data import FORMAT, Log
 from calculators.play.game_link import packed_game, unpacked_game
+from calculators.play.game_link_layout import KINDS
 from calculators.units.link_signs import PackingError
 from calculators.units.packing import normal
 from calculators.units.ready import ready_item, ready_unit
 from tests.calculators.test_packing import SCHEMAS
-from tests.support import the_mechanics
+from tests.support import ROOT, the_mechanics
 
 RULES = Rules(the_mechanics("1.0"))
 GUN = dict(ready_unit(RULES, "portanova"), items=[ready_item(RULES, "altos-sub-machinegun")])
@@ -109,3 +111,14 @@ def test_a_game_that_no_link_holds_says_so() -> None:
 def test_a_cut_link_is_damaged() -> None:
     with pytest.raises(PackingError, match="damaged"):
         unpacked_game(SCHEMAS, packed_game(log(*EVENTS))[:-1])
+
+
+def test_a_link_has_a_column_for_every_field_of_every_event() -> None:
+    """A field that the schema knows and no column holds would be lost on its way, without a word."""
+    schema = json.loads((ROOT / "schemas/api/game-event.schema.json").read_text(encoding="utf-8"))
+    columns = {kind: {name for name, _ in fields.fields} for kind, fields in KINDS}
+    # Odds are two numbers, and the beginning has columns of its own; times and notes are left out.
+    otherwise = {"do", "at", "note", "odds", "on"}
+    fields = {case["if"]["properties"]["do"]["const"]: set(case["then"]["properties"]) for case in schema["allOf"]}
+    assert fields.keys() == columns.keys() | {"begin"}
+    assert [(kind, lost) for kind in columns if (lost := fields[kind] - columns[kind] - otherwise)] == []
