@@ -10,8 +10,9 @@ from .facts import sections_of_kind
 from .moves import note_facts
 from .paying import DEFENSIVE, OVERCHARGE, SMOKE, STANCES
 from .problems import MOST, EventError, whole, yes_no
-from .statuses import gain, lose, set_token
-from .table import AT_HAND, DESTROYED, ITEM_STATES, Table
+from .remaining import AT_HAND
+from .statuses import add, lose, set_token
+from .table import DESTROYED, ITEM_STATES, Table
 
 FALLING = "falling"
 ITEM_TOKENS = (OVERCHARGE, "recharge")
@@ -76,10 +77,7 @@ def status(table: Table, event: GameEvent) -> None:
         if name in unit["statuses"]:
             unit["statuses"].remove(name)
     elif name not in unit["statuses"]:
-        unit["statuses"].append(name)
-        for effect in table.rules.mechanics[name].get("effects", []):
-            if effect["changes"] == "status" and "gains" in effect and "if" not in effect and "when" not in effect:
-                gain(table, name, unit, effect["gains"])
+        add(table, unit, name)
 
 
 def token(table: Table, event: GameEvent) -> None:

@@ -6,9 +6,10 @@ from ..units.sections import CORE
 from .data import UnitState
 from .facts import facts_of, sections_of_kind, terrestrial
 from .moments import moments_at, variables_of, verdict
+from .remaining import AT_HAND
 from .scoring import score_loss
 from .statuses import gain, lose, set_token
-from .table import AT_HAND, DESTROYED, DROPPED, USED, Table
+from .table import DESTROYED, DROPPED, USED, Table
 
 # What an effect of a moment says of the sections and the items that it changes.
 CORES, TAGGED = "Torso or Cockpit", "every Unit Section tagged [[terrestrial]]"

@@ -8,6 +8,11 @@ def gain(table: Table, rule: str, unit: UnitState, status: str) -> None:
     """Give a Unit a status by a rule, and what that brings with it."""
     if status in unit["statuses"] or not table.follows(rule, unit, "status", status, to=True):
         return
+    add(table, unit, status)
+
+
+def add(table: Table, unit: UnitState, status: str) -> None:
+    """Add a status to those of a Unit, and what it brings with it whatever else is so."""
     unit["statuses"].append(status)
     for effect in table.rules.mechanics.get(status, {}).get("effects", []):
         if effect["changes"] == "status" and "gains" in effect and "if" not in effect and "when" not in effect:

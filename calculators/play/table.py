@@ -9,13 +9,12 @@ from ..units.items import Built, answer_of
 from ..units.own_systems import items_of
 from .data import Consequence, GameEvent, GameState, ItemState, Prompt, SectionState, SideState, UnitState
 from .problems import MOST, EventError, is_whole
-from .remaining import answer_now
+from .remaining import AT_HAND, answer_now, at_hand
 
 Worked = TypeVar("Worked")
 
 EQUIPPED, STORED, DROPPED, DESTROYED, USED = "equipped", "stored", "dropped", "destroyed", "used"
 ITEM_STATES = (EQUIPPED, STORED, DROPPED, DESTROYED, USED)
-AT_HAND = (EQUIPPED, STORED)
 FACTS = "facts"
 
 
@@ -215,8 +214,7 @@ class Table:
         answer = self.answer(unit)
         if answer is None or unit["items"][index]["state"] not in AT_HAND:
             return None
-        before = [item for item in unit["items"][:index] if item["state"] in AT_HAND]
-        return answer["items"][len(before)]
+        return answer["items"][at_hand(unit).index(index)]
 
     def printed_damage(self, unit: UnitState, index: int) -> int | None:
         """Return the Base Damage of one copy of a weapon, also of one that is lost; None where it has none."""
